@@ -68,10 +68,10 @@ async function partOf(
     },
     summary: () => {
       if (report.violations.length > 0) throw new Error(`${violationsText(report)}\n${report.games} games`);
-      const made = Object.values(report.counts).reduce((sum, count) => sum + count, 0);
+      const evaluations = Object.values(report.counts).reduce((sum, count) => sum + count, 0);
       const unmade = idle(oracle, report).length;
-      const told = `${report.games} games of ${mixes === 1 ? '1 mix' : `${mixes} mixes`}, ${made} checks made of ${oracle.checks.length} kinds`;
-      return `${told}, ${unmade} kinds never made\n${countsText(oracle, report)}\n`;
+      const text = `${report.games} games of ${mixes === 1 ? '1 mix' : `${mixes} mixes`}, ${evaluations} checks made of ${oracle.checks.length} kinds`;
+      return `${text}, ${unmade} kinds never made\n${countsText(oracle, report)}\n`;
     },
     close: async () => {
       await pool?.destroy();

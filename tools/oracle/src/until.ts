@@ -42,7 +42,7 @@ const mixes = mixesOf(volume).map((mix) =>
 );
 
 /** Returns the first matching objection of a game. */
-function said(game: number): string | undefined {
+function findObjection(game: number): string | undefined {
   const kinds = mixes[game % mixes.length] ?? [];
   const kind = kinds[Math.floor(game / mixes.length) % kinds.length];
   if (!kind || !oracle) return undefined;
@@ -51,7 +51,7 @@ function said(game: number): string | undefined {
 }
 
 for (let game = 0; game < games && process.exitCode === undefined; game += 1) {
-  const text = said(game);
+  const text = findObjection(game);
   if (text === undefined) continue;
   console.log(`game ${game + 1}\n${text}`);
   process.exitCode = FOUND;

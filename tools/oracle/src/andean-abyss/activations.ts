@@ -35,7 +35,7 @@ export class Activations extends core.Activations {
     if (slack.length > 0) return `${sum} of ${allowed}, and Underground ${slack.join(' ')} left`;
     const untouched = INSURGENTS.filter((one) => one !== safe && hidden(one) > 0);
     return sum === 0 && untouched.length > 0
-      ? `nobody of ${untouched.join(' ')}, ${allowed} possible`
+      ? `no piece of ${untouched.join(' ')}, ${allowed} possible`
       : undefined;
   }
 }

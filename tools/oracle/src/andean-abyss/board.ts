@@ -9,7 +9,7 @@ import { numberAt } from '../core/views.ts';
 import { FURNITURE } from './table.ts';
 
 const CHECKS = checksOf('board', {
-  told: '2.2: All that changes on the table is told: pieces, markers and tracks are as the log says.',
+  log: '2.2: The log contains all changes of pieces, markers and tracks on the table.',
   inventory: '1.4.1: Pieces on the map, Available and out of the game are as many as there are in the box.',
   available: '1.4.1: Pieces are placed only if they are Available.',
   bases: '1.4.2: A City or Department holds 2 Bases at the most.',

@@ -11,11 +11,11 @@ import type { Chapter, Scene } from './scene.ts';
 
 const CHECKS = checksOf('deck', {
   size: '2.1: The deck has 64 cards, 48 of a short game, 26 in Quick-Play.',
-  known: '2.1: The deck is made of the 72 Event cards, each at most once, and of Propaganda cards.',
+  known: '2.1: The deck consists of the 72 Event cards, each at most once, and of Propaganda cards.',
   shown: '2.2: The card that is shown next is the one that is played next.',
   open: '2.2: The played card and the next one are open, and no other one.',
   piles: '2.1: Each pile of the deck has 1 Propaganda card, in its last 6 cards if seeded.',
-  round: '6.0: A Propaganda card is a Round, unless it lies behind another one.',
+  round: '6.0: A Propaganda card is a Round, unless it follows another one.',
 });
 
 function factsOf({ start: { setup, options }, piles }: Scene): DeckFacts {
@@ -28,7 +28,7 @@ function lookAtRound({ book, play }: Scene, phase: string): void {
     CHECKS.round,
     play.card === PROPAGANDA && !play.doubled,
     'a Round with a Propaganda card that does not follow another one',
-    `${phase} on ${play.card}${play.doubled ? ', behind another one' : ''}`,
+    `${phase} on ${play.card}${play.doubled ? ', after another one' : ''}`,
   );
 }
 
@@ -55,7 +55,7 @@ export const deck: Chapter = {
         turn(entry.card, play.propaganda);
         owing = play.card === PROPAGANDA && !play.doubled;
       },
-      told: ({ after }) => {
+      afterTurn: ({ after }) => {
         look(after);
         book.holds(CHECKS.round, !owing, 'a Round with this Propaganda card', 'none');
         owing = false;

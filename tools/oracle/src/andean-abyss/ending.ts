@@ -9,7 +9,7 @@ import type { Chapter, Scene } from './scene.ts';
 const CHECKS = checksOf('ending', {
   check:
     '6.1: The game ends at the start of a Round in which somebody has met their victory condition, and else goes on.',
-  quick: '6.1: In Quick-Play nobody wins at the start of the first Round.',
+  quick: '6.1: In Quick-Play no Faction wins at the start of the first Round.',
   final:
     '2.4.1: The game ends with the Round of the final Propaganda card, or with that card if it has none.',
   early: '2.4.1: The game ends in no other way.',
@@ -108,7 +108,7 @@ export const ending: Chapter = {
           due = undefined;
         }
       },
-      told: ({ after, next }) => {
+      afterTurn: ({ after, next }) => {
         book.equals(CHECKS.over, after.over, next === undefined, 'over');
         if (next && due !== undefined) {
           book.holds(CHECKS.final, false, `the end of the game: ${due}`, next.point);

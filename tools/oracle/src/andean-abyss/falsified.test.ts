@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { volumeNamed } from '../harness/volume.ts';
 import { andeanAbyss } from './oracle.ts';
-import { add, type Become, by, type Falsehood, Falsifier, none, one, twice } from '../core/falsify.ts';
+import { add, type Replacement, by, type Falsehood, Falsifier, none, one, twice } from '../core/falsify.ts';
 import { viewWith } from '../core/views.ts';
-import { altered, objections } from '../core/recorded.ts';
+import { alterEntry, objections } from '../core/recorded.ts';
 
 const volume = await volumeNamed('andean-abyss');
 
-/** Games to falsify: enough for every text below to come up in one of them. */
+/** Games to falsify: enough to contain every text below. */
 const games = new Falsifier(
   volume,
   andeanAbyss,
@@ -19,14 +19,14 @@ const games = new Falsifier(
 );
 const more = add('count', 1);
 
-/** A check, an entry that it looks at, and what that is made of. */
+/** A check, an entry that it reads, and the falsified replacement. */
 const FALSE: readonly Falsehood[] = [
-  ['board.told', by('placed', 'Rally.place'), none],
+  ['board.log', by('placed', 'Rally.place'), none],
   ['board.available', by('placed', 'Rally.place'), one({ count: 99 })],
   [
     'sequence.passPays',
     (e, at) => at === 'pass' && e['kind'] === 'track',
-    (e) => [altered(e, { to: Number(e['to']) + 1 })],
+    (e) => [alterEntry(e, { to: Number(e['to']) + 1 })],
   ],
   [
     'sequence.adjusted',
@@ -42,7 +42,7 @@ const FALSE: readonly Falsehood[] = [
   ['deck.shown', (e) => e['kind'] === 'drawn', one({ card: '1' })],
   ['deck.round', (e) => e['body'] === 'Propaganda.Victory' && e['kind'] === 'began', none],
   ['payments.rally', by('paid', 'Rally'), one({ cost: 0 })],
-  ['payments.told', by('paid', 'Attack'), (e) => [altered(e, { left: Number(e['left']) + 1 })]],
+  ['payments.remainder', by('paid', 'Attack'), (e) => [alterEntry(e, { left: Number(e['left']) + 1 })]],
   ['payments.patrol', by('paid', 'Patrol'), one({ cost: 2 })],
   ['payments.train', by('paid', 'Train'), none],
   ['payments.sweep', by('paid', 'Sweep'), one({ cost: 2 })],
@@ -56,7 +56,7 @@ const FALSE: readonly Falsehood[] = [
     (e, at) => at === 'Train' && e['group'] === 'Govt Police' && e['kind'] === 'placed',
     one({ count: 7 }),
   ],
-  ['train.selected', by('placed', 'Train'), (e) => [e, altered(e, { kind: 'selected', space: 'Huila' })]],
+  ['train.selected', by('placed', 'Train'), (e) => [e, alterEntry(e, { kind: 'selected', space: 'Huila' })]],
   ['train.space', by('selected', 'Train'), one({ space: 'CaliPasto' })],
   ['patrol.path', by('moved', 'Patrol'), one({ to: 'Amazonas' })],
   ['patrol.activates', by('flipped', 'Patrol'), one({ count: 30 })],
@@ -75,19 +75,19 @@ const FALSE: readonly Falsehood[] = [
   [
     'attack.success',
     by('rolled', 'Attack.fight'),
-    (e) => [altered(e, { value: Number(e['value']) > 3 ? 0 : 7 })],
+    (e) => [alterEntry(e, { value: Number(e['value']) > 3 ? 0 : 7 })],
   ],
   ['attack.ambushActivates', by('flipped', 'Ambush'), none],
   ['attack.ambushPlaces', by('placed', 'Ambush'), none],
   ['terror.marks', (e, at) => at === 'Terror.terrorize' && e['marker'] === 'Terror', more],
   ['terror.shifts', by('shifted', 'Terror.terrorize'), none],
   ['terror.activates', by('flipped', 'Terror.terrorize'), none],
-  ['terror.aid', by('track', 'rule 3.3.4 whenever'), (e) => [altered(e, { to: Number(e['to']) + 1 })]],
+  ['terror.aid', by('track', 'rule 3.3.4 whenever'), (e) => [alterEntry(e, { to: Number(e['to']) + 1 })]],
   ['govt.airLiftCount', by('moved', 'AirLift'), one({ count: 31 })],
   ['govt.airStrike', by('removed', 'AirStrike'), none],
-  ['govt.eradicateAid', by('track', 'Eradicate'), (e) => [altered(e, { to: Number(e['to']) + 1 })]],
+  ['govt.eradicateAid', by('track', 'Eradicate'), (e) => [alterEntry(e, { to: Number(e['to']) + 1 })]],
   ['insurgents.extortFlips', by('flipped', 'Extort'), none],
-  ['insurgents.extortPays', by('track', 'Extort'), (e) => [altered(e, { to: Number(e['to']) + 1 })]],
+  ['insurgents.extortPays', by('track', 'Extort'), (e) => [alterEntry(e, { to: Number(e['to']) + 1 })]],
   ['cartels.processPays', by('track', 'Process'), none],
   ['cartels.bribeOne', by('removed', 'Bribe'), one({ count: 3 })],
   ['round.sabotage', by('marked', 'Propaganda.Sabotage'), none],
@@ -104,8 +104,8 @@ const FALSE: readonly Falsehood[] = [
   ['support.zoneMost', by('selected', 'PlaceZone'), one({ space: 'Vichada' })],
 ];
 
-describe('a game that goes by the rulebook', () => {
-  it('meets no objection', () => {
+describe('a game that follows the rulebook', () => {
+  it('has no objections', () => {
     for (const i of [0, 1, 2]) {
       const recorded = games.game(i);
       if (recorded)
@@ -124,17 +124,17 @@ describe('a falsified log', () => {
   );
 });
 
-describe('a falsified view, question or end', () => {
+describe('a falsified view, decision or end', () => {
   it('board.inventory counts pieces', () => {
-    const falsified = games.retold(
+    const falsified = games.falsifyTurn(
       ({ entries }) => entries.some(({ kind }) => kind === 'placed'),
       ({ after }) => ({ after: viewWith(after, ['factions', 'FARC', 'available', 'FARC Base'], 9) }),
     );
-    expect([...games.seen(falsified)]).toEqual(expect.arrayContaining(['board.told', 'board.inventory']));
+    expect([...games.seen(falsified)]).toEqual(expect.arrayContaining(['board.log', 'board.inventory']));
   });
 
-  it('board.resources and board.aid keep their bounds', () => {
-    const falsified = games.retold(
+  it('board.resources and board.aid check the bounds', () => {
+    const falsified = games.falsifyTurn(
       () => true,
       ({ after }) => ({
         after: viewWith(
@@ -147,8 +147,8 @@ describe('a falsified view, question or end', () => {
     expect([...games.seen(falsified)]).toEqual(expect.arrayContaining(['board.resources', 'board.aid']));
   });
 
-  it('sequence.mayEvent and sequence.operations look at what is offered', () => {
-    const falsified = games.retold(
+  it('sequence.mayEvent and sequence.operations check the options', () => {
+    const falsified = games.falsifyTurn(
       ({ next, entries }) =>
         next?.point === 'Sequence.action' && entries.some(({ kind }) => kind === 'event'),
       ({ next }) =>
@@ -169,20 +169,20 @@ describe('a falsified view, question or end', () => {
   ])(
     '%s looks at what is offered',
     (check, point) => {
-      const falsified = games.retold(
+      const falsified = games.falsifyTurn(
         ({ next }) => next?.point === point,
         ({ next }) => (next ? { next: { ...next, options: [...next.options.slice(1), 'Panama'] } } : {}),
       );
       const found = games.seen(falsified);
-      // Panamá is no space yet: what is missing is what is seen.
+      // Panamá is not a space yet, so the view has an additional one.
       expect([...found]).toContain(check);
     },
     120_000,
   );
 });
 
-describe('a falsified beginning or end', () => {
-  it('ending.margins, ending.places and ending.early look at the end', () => {
+describe('a falsified start or end', () => {
+  it('ending.margins, ending.places and ending.early check the end', () => {
     const recorded = games.game(0);
     if (!recorded) throw new Error('no game');
     const ranking = recorded.final.ranking.map((ranked) => ({
@@ -196,17 +196,17 @@ describe('a falsified beginning or end', () => {
     expect([...objections(andeanAbyss, cut)]).toContain('ending.early');
   });
 
-  it('attack.captured takes a Shipment that is dropped for no end of an Attack (4.5.3)', () => {
-    const dropped: Become = (entry) => {
+  it('attack.captured ignores a Shipment that is dropped during an Attack (4.5.3)', () => {
+    const dropped: Replacement = (entry) => {
       const line = { rule: '4.5.3', file: '', line: 0, path: 'rule 4.5.3 whenever' };
       const [body, faction] = [line.path, null];
       return [{ kind: 'began', body, faction, limited: false, line }, { kind: 'ended', body, line }, entry];
     };
-    const told = games.told(by('placed', 'Attack.fight'), dropped);
-    expect([...games.seen(told)]).not.toContain('attack.captured');
+    const falsified = games.falsify(by('placed', 'Attack.fight'), dropped);
+    expect([...games.seen(falsified)]).not.toContain('attack.captured');
   }, 120_000);
 
-  it('setup.pieces and setup.tracks look at the beginning', () => {
+  it('setup.pieces and setup.tracks check the start', () => {
     const recorded = games.game(0);
     if (!recorded) throw new Error('no game');
     const view = viewWith(

@@ -33,7 +33,7 @@ export const lasting: Chapter = {
           owed = undefined;
         }
       },
-      told: ({ after, entries }) => {
+      afterTurn: ({ after, entries }) => {
         if (!entries.some(({ kind }) => kind === 'ended' || kind === 'inForce')) return;
         const shown = new Map(after.lasting.map(({ key, by }) => [key.replace(/^event /u, ''), by]));
         for (const [text, by] of shown) {

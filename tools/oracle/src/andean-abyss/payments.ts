@@ -21,7 +21,7 @@ const CHECKS = checksOf('payments', {
   free: '3.1.2: A free Operation or Special Activity costs nothing.',
   own: '3.1: The executing Faction pays.',
   enough: '3.1: What is paid is what is at hand, and no more.',
-  told: '1.7: A payment leaves what was there less the cost.',
+  remainder: '1.7: A payment leaves what was there less the cost.',
   other:
     '1.7: Outside Events, Resources change only by payments, passes, activities, earnings and transfers.',
   aid: '1.7: Outside Events, Aid changes only by Eradication, Drug Busts and AUC Terror.',
@@ -154,7 +154,7 @@ function lookAtPaid(scene: Scene, { faction, cost, left, line }: EntryOf<'paid'>
   const has = table.resources(faction);
   const at = (): string => `${faction}, ${frame?.body ?? 'no text'}`;
   scene.holds(CHECKS.enough, cost >= 0 && cost <= has, () => `at most ${has} of ${at()}`, cost);
-  scene.equals(CHECKS.told, left, has - cost, at);
+  scene.equals(CHECKS.remainder, left, has - cost, at);
   if (frame?.faction) scene.equals(CHECKS.own, faction, frame.faction, `who pays for ${frame.body}`);
   if (!frame || !(OPERATIONS.includes(frame.body) || frame.body === 'Bribe')) return;
   // Civic Action is paid for even if the Train is free (3.2.1).
@@ -165,19 +165,19 @@ function lookAtPaid(scene: Scene, { faction, cost, left, line }: EntryOf<'paid'>
 
 function lookAtTrack(scene: Scene, { track, faction, from, to, line }: EntryOf<'track'>): void {
   const path = line?.path ?? '';
-  const said = (): string => `${track} ${faction} ${from} to ${to} by ${path}`;
+  const context = (): string => `${track} ${faction} ${from} to ${to} by ${path}`;
   if (track === 'Resources')
     scene.holds(
       CHECKS.other,
       SOURCES.some((one) => path.startsWith(one)),
       () => SOURCES.join(' '),
-      said,
+      context,
     );
   else if (track === 'Aid')
     scene.holds(
       CHECKS.aid,
       AID_SOURCES.some((one) => path.startsWith(one)),
       () => AID_SOURCES.join(' '),
-      said,
+      context,
     );
 }

@@ -4,7 +4,7 @@ import { by, Falsifier } from '../core/falsify.ts';
 import { volumeNamed } from '../harness/volume.ts';
 import { andeanAbyssPrinted } from './oracle.ts';
 
-it('printed.passes objects where a Shipment leaves Guerrillas behind', async () => {
+it('printed.passes objects if Guerrillas stay when a Shipment leaves them', async () => {
   const games = new Falsifier(
     await volumeNamed('andean-abyss-printed'),
     andeanAbyssPrinted,
@@ -15,7 +15,7 @@ it('printed.passes objects where a Shipment leaves Guerrillas behind', async () 
       nonplayers: ['Govt', 'FARC', 'AUC', 'Cartels'],
     })),
   );
-  const beside = (entry: Entry & Readonly<Record<string, unknown>>): readonly Entry[] => [
+  const withAnotherGroup = (entry: Entry & Readonly<Record<string, unknown>>): readonly Entry[] => [
     {
       kind: 'placed',
       line: entry.line,
@@ -25,5 +25,7 @@ it('printed.passes objects where a Shipment leaves Guerrillas behind', async () 
     },
     entry,
   ];
-  expect(games.objects('printed.passes', by('held', 'settle Shipment', { to: null }), beside)).toBe(true);
+  expect(games.objects('printed.passes', by('held', 'settle Shipment', { to: null }), withAnotherGroup)).toBe(
+    true,
+  );
 }, 120_000);

@@ -22,15 +22,15 @@ export const returns: Chapter = {
         if (entry.kind === 'chose' && path === 'Return to place') taker = entry.seat;
         if (entry.kind !== 'removed' || (path !== 'Return' && path !== 'Return to place')) return;
         const { faction } = groupNamed(entry.group);
-        const said = (): string => `${taker ?? ''}: ${JSON.stringify(entry)}`;
-        book.holds(CHECKS.own, taker === undefined || taker === faction, `pieces of ${faction}`, said);
-        book.holds(CHECKS.player, !scene.isNonplayer(faction), 'a player', said);
+        const context = (): string => `${taker ?? ''}: ${JSON.stringify(entry)}`;
+        book.holds(CHECKS.own, taker === undefined || taker === faction, `pieces of ${faction}`, context);
+        book.holds(CHECKS.player, !scene.isNonplayer(faction), 'a player', context);
         const round = scene.bottom?.body.startsWith('Propaganda') ?? false;
         book.holds(
           CHECKS.executing,
           play.actor?.faction === faction && !round,
-          `${play.actor?.faction ?? 'nobody'}, outside Propaganda Rounds`,
-          said,
+          `${play.actor?.faction ?? 'no Faction'}, outside Propaganda Rounds`,
+          context,
         );
       },
     };

@@ -14,7 +14,7 @@ export type Frame = core.Frame<Faction>;
 export type Chapter = core.Chapter<Scene>;
 
 /** Independent texts of the log: standing actions, and the settlement of dropped Shipments. */
-const BESIDE: ReadonlySet<string> = new Set([
+const INDEPENDENT_TEXTS: ReadonlySet<string> = new Set([
   'Return',
   'Return to place',
   'Give',
@@ -71,8 +71,8 @@ export class Scene extends core.Stage<Faction, Table, Play> {
     return this.start.nonplayers.includes(faction);
   }
 
-  override isBeside(entry: Entry): boolean {
-    return super.isBeside(entry) || BESIDE.has(entry.line?.path ?? '');
+  override isIndependent(entry: Entry): boolean {
+    return super.isIndependent(entry) || INDEPENDENT_TEXTS.has(entry.line?.path ?? '');
   }
 
   /** Ends Momentum with the Round (6.6). */

@@ -16,7 +16,7 @@ const CHECKS = checksOf('sequence', {
   ineligible: '2.3.1: A Faction that executed an Operation or Event on the last card is Ineligible.',
   adjusted: '2.3.7: At the end of a card those who did not act become Eligible, those who did Ineligible.',
   shown: '2.3.1: The cylinders show who is Eligible, and who has acted on the card.',
-  mayPass: '2.3.3: Whoever is asked may pass.',
+  mayPass: '2.3.3: A deciding Faction may pass.',
   passPays: '2.3.3: A pass brings 1 Resource, 3 to the Government, up to 99.',
   mayEvent:
     '2.3.4: The 2nd Eligible may execute the Event only where the 1st executed an Operation with a Special Activity.',
@@ -28,12 +28,13 @@ const CHECKS = checksOf('sequence', {
   oneActivity: '4.1: An Operation is accompanied by 1 type of Special Activity at the most.',
   ownActivity: '4.1: A Faction executes its own Special Activities.',
   oneOperation: '3.1: A Faction executes 1 Operation on a card, and 1 more by a Shipment.',
-  executes: '2.3: Whoever chose an Operation or Event executes it.',
+  executes: '2.3: The Faction that chose an Operation or Event executes it.',
   shipPlayer: '2.3.6: Only a player benefits from a Shipment.',
   shipOnce: '2.3.6: A Faction benefits from 1 Shipment per card.',
-  shipPaid: '2.3.6: A Shipment is for whoever paid for an Operation and executed no Special Activity.',
+  shipPaid:
+    '2.3.6: A Shipment pays for a Faction that paid for an Operation and executed no Special Activity.',
   shipCost: '2.3.6: The extra Operation takes a Shipment off the map.',
-  card: '2.3.8: Nobody is asked by the sequence of play while a Propaganda card is played.',
+  card: '2.3.8: The sequence of play has no decision while a Propaganda card is played.',
 });
 
 /** The progress of the current Operation. */
@@ -63,7 +64,7 @@ export const sequence: Chapter = {
     const shippers = new Set<Faction>();
     let held = 0;
     return {
-      asked: (decision) => {
+      onDecision: (decision) => {
         if (decision.point === 'Sequence.action') lookAtOptions(scene, decision);
       },
       before: (entry) => {
@@ -241,15 +242,15 @@ function lookAtDoing(scene: Scene, doing: Doing, entry: Entry): void {
 /** Checks the choice of the extra Operation that a Shipment pays for. */
 function lookAtShip(scene: Scene, doing: Doing | undefined, shippers: Set<Faction>, before: number): void {
   const faction = scene.play.actor?.faction ?? 'Govt';
-  const said = (): string => `${faction} ${doing?.operation ?? ''}`;
-  scene.holds(CHECKS.shipPlayer, !scene.isNonplayer(faction), 'a player', said);
-  scene.holds(CHECKS.shipOnce, !shippers.has(faction), 'no Shipment before on this card', said);
+  const context = (): string => `${faction} ${doing?.operation ?? ''}`;
+  scene.holds(CHECKS.shipPlayer, !scene.isNonplayer(faction), 'a player', context);
+  scene.holds(CHECKS.shipOnce, !shippers.has(faction), 'no Shipment before on this card', context);
   scene.holds(
     CHECKS.shipPaid,
     doing !== undefined && doing.paid && doing.activity === undefined,
     'an Operation paid for, without activity',
-    () => `${said()}, ${doing?.paid ? 'paid' : 'free'}, ${doing?.activity ?? 'no activity'}`,
+    () => `${context()}, ${doing?.paid ? 'paid' : 'free'}, ${doing?.activity ?? 'no activity'}`,
   );
-  scene.equals(CHECKS.shipCost, scene.table.shipmentsOnMap(), before - 1, said);
+  scene.equals(CHECKS.shipCost, scene.table.shipmentsOnMap(), before - 1, context);
   shippers.add(faction);
 }

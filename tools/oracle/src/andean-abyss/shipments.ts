@@ -8,7 +8,8 @@ import type { Chapter, Scene } from './scene.ts';
 const CHECKS = checksOf('shipments', {
   holder: '4.5.3: A Shipment is given only to a Faction with a Guerrilla in the space.',
   owned: '4.5.3: Only a Shipment that its Faction holds in the space is given up.',
-  kept: '4.5.3: A Shipment leaves its owner unasked only where no Guerrilla of the owner is left in the space.',
+  retained:
+    '4.5.3: A Shipment leaves its owner without a choice only if no Guerrilla of the owner is left in the space.',
   moves:
     '4.5.3: A Shipment that goes along with Guerrillas comes to where they go, and stays with its Faction.',
 });
@@ -52,5 +53,5 @@ function lookAt({ book, table }: Scene, entry: EntryOf<'held'>): void {
   if (isFaction(to))
     book.holds(CHECKS.holder, table.guerrillas(space, to) > 0, `a Guerrilla of ${to} in ${space}`, entry);
   if (line?.path === 'settle Shipment' && isFaction(from))
-    book.equals(CHECKS.kept, table.guerrillas(space, from), 0, `Guerrillas of ${from} left in ${space}`);
+    book.equals(CHECKS.retained, table.guerrillas(space, from), 0, `Guerrillas of ${from} left in ${space}`);
 }

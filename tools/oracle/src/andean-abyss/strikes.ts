@@ -73,13 +73,13 @@ export function struck(
   entry: EntryOf<'removed'>,
 ): void {
   const { faction, kind, active } = groupNamed(entry.group);
-  const said = (): string => `${entry.count} ${entry.group} in ${entry.space}`;
+  const context = (): string => `${entry.count} ${entry.group} in ${entry.space}`;
   const there = strike?.space === entry.space;
   scene.holds(
     checks.targets,
     there && (active || (kind === 'Base' && faction !== 'Govt')),
     'Active Guerrillas and Bases of the space',
-    said,
+    context,
   );
   if (!strike) return;
   if (kind === 'Base')
@@ -87,9 +87,14 @@ export function struck(
       checks.basesLast,
       scene.table.guerrillas(strike.space, faction),
       0,
-      () => `Guerrillas beside ${said()}`,
+      () => `Guerrillas next to ${context()}`,
     );
-  scene.holds(checks.protected, protectedFaction(scene) !== faction, 'nothing of a protected Faction', said);
+  scene.holds(
+    checks.protected,
+    protectedFaction(scene) !== faction,
+    'nothing of a protected Faction',
+    context,
+  );
   strike.removed.set(faction, (strike.removed.get(faction) ?? 0) + entry.count);
   const sum = sumOf(strike);
   scene.holds(checks.strength, sum <= strike.strength, `up to ${strike.strength} in ${strike.space}`, sum);

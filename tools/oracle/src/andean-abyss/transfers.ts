@@ -5,7 +5,7 @@ import { isFaction } from './facts/cards.ts';
 import type { Chapter, Scene } from './scene.ts';
 
 const CHECKS = checksOf('transfers', {
-  time: '1.5.2: Transfers are made only while one of the two executes an Operation or Event.',
+  time: '1.5.2: Transfers happen only while one of the two executes an Operation or Event.',
 });
 
 const SHARED = checksOf('transfers', {

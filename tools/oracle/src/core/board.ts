@@ -6,7 +6,7 @@ import type { Space } from './spaces.ts';
 import type { Furniture, Tabletop } from './table.ts';
 
 export interface BoardChecks {
-  readonly told: Check;
+  readonly log: Check;
   readonly inventory: Check;
   readonly available: Check;
   readonly bases: Check;
@@ -68,10 +68,10 @@ export function watchBoard(
       const placed = `${entry.count} placed in ${entry.space}`;
       scene.holds(checks.available, entry.count <= left, `${left} ${pool}`, placed);
     },
-    told: ({ after }) => {
+    afterTurn: ({ after }) => {
       const found = table.differences(after);
       const some = (): string => found.slice(0, 5).join('; ');
-      if (!scene.holds(checks.told, found.length === 0, 'the same told and seen', some)) {
+      if (!scene.holds(checks.log, found.length === 0, 'the same in log and view', some)) {
         table.lay(after);
         for (const name of spaces) touched.add(name);
       }

@@ -4,28 +4,28 @@
  */
 import type { Entry, Volume } from '@quipu/engine';
 import type { Oracle, Turn } from '../harness/stream.ts';
-import type { Made } from '../harness/watch.ts';
-import { altered, objections, record, type Recorded, withTurn } from './recorded.ts';
+import type { GamePlan } from '../harness/watch.ts';
+import { alterEntry, objections, record, type Recorded, withTurn } from './recorded.ts';
 
 /**
  * Number of turns after a falsified one in which a delayed objection may occur: the space or text has to end.
  */
-const LATER = 40;
+const MAX_DELAY = 40;
 
 /** An entry with unvalidated arguments. */
-export type Loose = Readonly<Record<string, unknown>>;
+export type LooseEntry = Readonly<Record<string, unknown>>;
 /** Whether to falsify an entry, by its arguments and line path. */
-export type Match = (entry: Loose, path: string, turn: Turn) => boolean;
-export type Become = (entry: Entry & Loose) => readonly Entry[];
+export type Match = (entry: LooseEntry, path: string, turn: Turn) => boolean;
+export type Replacement = (entry: Entry & LooseEntry) => readonly Entry[];
 /** Creates an entry at the line of another one. */
-export type Make = (like: Entry) => Entry;
+export type EntryFactory = (like: Entry) => Entry;
 /** The name of a check, an entry that it reads, and the falsified replacement. */
-export type Falsehood = readonly [check: string, match: Match, become: Become];
+export type Falsehood = readonly [check: string, match: Match, become: Replacement];
 /** A falsified game and the index of the changed turn. */
 export type Falsified = readonly [Recorded, number];
 
 /** Matches entries of a kind by the path of the text that causes them. */
-export function by(kind: string, path: string, also: Loose = {}): Match {
+export function by(kind: string, path: string, also: LooseEntry = {}): Match {
   return (entry, at) =>
     entry['kind'] === kind &&
     at === path &&
@@ -33,29 +33,29 @@ export function by(kind: string, path: string, also: Loose = {}): Match {
 }
 
 /** Replaces arguments of an entry. */
-export function one(change: Loose): Become {
-  return (entry) => [altered(entry, change)];
+export function one(change: LooseEntry): Replacement {
+  return (entry) => [alterEntry(entry, change)];
 }
 
 /** Adds to a number of an entry. */
-export function add(key: string, count: number): Become {
-  return (entry) => [altered(entry, { [key]: Number(entry[key]) + count })];
+export function add(key: string, count: number): Replacement {
+  return (entry) => [alterEntry(entry, { [key]: Number(entry[key]) + count })];
 }
 
-export const twice: Become = (entry) => [entry, entry];
+export const twice: Replacement = (entry) => [entry, entry];
 
 /** Creates an additional entry of a kind. */
-export function made(kind: string, values: Loose): Make {
+export function newEntry(kind: string, values: LooseEntry): EntryFactory {
   return ({ line }) => ({ ...values, kind, line }) as unknown as Entry;
 }
 
 /** Appends entries to an entry. */
-export function followed(...more: readonly Make[]): Become {
+export function append(...more: readonly EntryFactory[]): Replacement {
   return (entry) => [entry, ...more.map((of) => of(entry))];
 }
 
 /** Prepends entries to an entry. */
-export function preceded(...more: readonly Make[]): Become {
+export function prepend(...more: readonly EntryFactory[]): Replacement {
   return (entry) => [...more.map((of) => of(entry)), entry];
 }
 
@@ -72,25 +72,25 @@ export function executing(faction: string, match: Match): Match {
   return (entry, path, turn) => turn.before.turn.executing === faction && match(entry, path, turn);
 }
 
-export const none: Become = () => [];
+export const none: Replacement = () => [];
 
 /** Games of a volume, recorded on demand: enough to cover all matches. */
 export class Falsifier {
   readonly #volume: Volume;
   readonly #oracle: Oracle;
-  readonly #made: readonly Made[];
+  readonly #plans: readonly GamePlan[];
   readonly #games: Recorded[] = [];
 
-  constructor(volume: Volume, oracle: Oracle, made: readonly Made[]) {
+  constructor(volume: Volume, oracle: Oracle, plans: readonly GamePlan[]) {
     this.#volume = volume;
     this.#oracle = oracle;
-    this.#made = made;
+    this.#plans = plans;
   }
 
   /** Returns a recorded game; undefined beyond the last. */
   game(i: number): Recorded | undefined {
-    const made = this.#made[i];
-    if (made) this.#games[i] ??= record(this.#volume, made);
+    const plan = this.#plans[i];
+    if (plan) this.#games[i] ??= record(this.#volume, plan);
     return this.#games[i];
   }
 
@@ -99,7 +99,7 @@ export class Falsifier {
    * special procedures are skipped.
    * @throws {Error} if no game has such an entry
    */
-  objects(check: string, match: Match, become: Become): boolean {
+  objects(check: string, match: Match, become: Replacement): boolean {
     let found = false;
     for (let i = 0, recorded = this.game(0); recorded; i += 1, recorded = this.game(i)) {
       for (const falsified of exchanges(recorded, match, become)) {
@@ -112,7 +112,7 @@ export class Falsifier {
   }
 
   /** Returns the first game with such an entry, with the entry replaced. */
-  told(match: Match, become: Become): Falsified {
+  falsify(match: Match, become: Replacement): Falsified {
     for (let i = 0, recorded = this.game(0); recorded; i += 1, recorded = this.game(i)) {
       const [falsified] = exchanges(recorded, match, become);
       if (falsified) return falsified;
@@ -121,7 +121,7 @@ export class Falsifier {
   }
 
   /** Returns the first game with such a turn, with the turn changed. */
-  retold(match: (turn: Turn) => boolean, become: (turn: Turn) => Partial<Turn>): Falsified {
+  falsifyTurn(match: (turn: Turn) => boolean, become: (turn: Turn) => Partial<Turn>): Falsified {
     for (let i = 0, recorded = this.game(0); recorded; i += 1, recorded = this.game(i)) {
       const at = recorded.turns.findIndex(match);
       const turn = recorded.turns[at];
@@ -132,19 +132,21 @@ export class Falsifier {
 
   /** Returns the ids of checks that object to a falsified game, up to a few turns later. */
   seen([recorded, at]: Falsified): ReadonlySet<string> {
-    return objections(this.#oracle, recorded, at + LATER);
+    return objections(this.#oracle, recorded, at + MAX_DELAY);
   }
 }
 
 /** Yields copies of a game, each with the first matching entry of one turn replaced. */
-function* exchanges(recorded: Recorded, match: Match, become: Become): Generator<Falsified> {
+function* exchanges(recorded: Recorded, match: Match, become: Replacement): Generator<Falsified> {
   for (const [at, turn] of recorded.turns.entries()) {
     const { entries, decision } = turn;
     if (decision.point.startsWith('event')) continue;
     const found = entries.findIndex((entry) => match(entry, entry.line?.path ?? '', turn));
     const entry = entries[found];
     if (!entry) continue;
-    const told = entries.flatMap((one, i) => (i === found ? become(entry as Entry & Loose) : [one]));
-    yield [withTurn(recorded, at, { entries: told }), at];
+    const falsifiedEntries = entries.flatMap((one, i) =>
+      i === found ? become(entry as Entry & LooseEntry) : [one],
+    );
+    yield [withTurn(recorded, at, { entries: falsifiedEntries }), at];
   }
 }

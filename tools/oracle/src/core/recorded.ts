@@ -2,7 +2,7 @@
 import type { Entry, Volume } from '@quipu/engine';
 import { Book } from '../harness/check.ts';
 import type { Final, Oracle, Start, Turn } from '../harness/stream.ts';
-import { type Made, watch } from '../harness/watch.ts';
+import { type GamePlan, watch } from '../harness/watch.ts';
 
 /** The event stream of a game. */
 export interface Recorded {
@@ -12,13 +12,13 @@ export interface Recorded {
 }
 
 /** Plays a game and records its event stream. */
-export function record(volume: Volume, made: Made): Recorded {
+export function record(volume: Volume, plan: GamePlan): Recorded {
   let start: Start | undefined;
   let final: Final | undefined;
   const turns: Turn[] = [];
   // Views of seats are stored only if they differ: the lazy views of a turn become invalid when the game
   // continues.
-  const kept = (turn: Turn): Turn => {
+  const withOwnViews = (turn: Turn): Turn => {
     if (volume.secrets.length === 0) return turn;
     const views = new Map(
       volume.seats.map((seat) => {
@@ -34,15 +34,15 @@ export function record(volume: Volume, made: Made): Recorded {
     watch: (begun) => {
       start = begun;
       return {
-        turn: (turn) => turns.push(kept(turn)),
+        turn: (turn) => turns.push(withOwnViews(turn)),
         end: (ended) => {
           final = ended;
         },
       };
     },
   };
-  watch(volume, made, recorder);
-  if (!start || !final) throw new Error('nothing was told');
+  watch(volume, plan, recorder);
+  if (!start || !final) throw new Error('the game reported no events');
   return { start, turns, final };
 }
 
@@ -61,7 +61,7 @@ export function objections(
 }
 
 /** Returns an entry with changed arguments. */
-export function altered(entry: Entry, change: Readonly<Record<string, unknown>>): Entry {
+export function alterEntry(entry: Entry, change: Readonly<Record<string, unknown>>): Entry {
   return Object.assign({}, entry, change);
 }
 

@@ -40,7 +40,7 @@ export function follow<S, F extends string>(
       for (const frame of scene.frames) {
         const state = states.get(frame);
         if (state === undefined) continue;
-        if (frame !== innermost || scene.isBeside(entry)) run.aside?.(entry, state, frame);
+        if (frame !== innermost || scene.isIndependent(entry)) run.aside?.(entry, state, frame);
         else if (entry.kind === 'began') run.pause?.(entry.body, state, frame);
         else if (entry.kind === 'ended') {
           run.end?.(state, frame);
@@ -64,14 +64,14 @@ export function both(...subjects: readonly Subject[]): Subject {
     after: (entry) => {
       for (const one of subjects) one.after?.(entry);
     },
-    asked: (decision) => {
-      for (const one of subjects) one.asked?.(decision);
+    onDecision: (decision) => {
+      for (const one of subjects) one.onDecision?.(decision);
     },
     turn: (turn) => {
       for (const one of subjects) one.turn?.(turn);
     },
-    told: (turn) => {
-      for (const one of subjects) one.told?.(turn);
+    afterTurn: (turn) => {
+      for (const one of subjects) one.afterTurn?.(turn);
     },
     end: (final) => {
       for (const one of subjects) one.end?.(final);

@@ -119,7 +119,7 @@ export abstract class Stage<
   }
 
   /** Whether an entry is independent of the current text: a standing action or its consequences. */
-  isBeside({ kind }: Entry): boolean {
+  isIndependent({ kind }: Entry): boolean {
     return kind === 'interjected';
   }
 
@@ -196,11 +196,11 @@ export interface Subject {
   /** Called after an entry has updated the table. */
   readonly after?: (entry: Entry) => void;
   /** Called at a decision, with the table as the deciding seat sees it. */
-  readonly asked?: (decision: Decision) => void;
+  readonly onDecision?: (decision: Decision) => void;
   /** Called before the entries of a turn. */
   readonly turn?: (turn: Turn) => void;
   /** Called after all entries of a turn. */
-  readonly told?: (turn: Turn) => void;
+  readonly afterTurn?: (turn: Turn) => void;
   readonly end?: (final: Final) => void;
 }
 
@@ -228,22 +228,22 @@ export function oracleBy<S extends Stage>({ name, chapters, findings, sceneOf }:
     watch: (start, book) => {
       const scene = sceneOf(start, book);
       const subjects = chapters.map((chapter) => chapter.watch(scene));
-      const tell = (entry: Entry): void => {
+      const apply = (entry: Entry): void => {
         for (const { before } of subjects) before?.(entry);
         scene.apply(entry);
         for (const { after } of subjects) after?.(entry);
       };
-      const ask = (decision: Turn['next']): void => {
-        if (decision) for (const { asked } of subjects) asked?.(decision);
+      const announce = (decision: Turn['next']): void => {
+        if (decision) for (const { onDecision } of subjects) onDecision?.(decision);
       };
-      ask(start.decision);
+      announce(start.decision);
       return {
         turn: (turn) => {
           scene.turn = turn;
           for (const subject of subjects) subject.turn?.(turn);
-          for (const entry of turn.entries) tell(entry);
-          for (const { told } of subjects) told?.(turn);
-          ask(turn.next);
+          for (const entry of turn.entries) apply(entry);
+          for (const { afterTurn } of subjects) afterTurn?.(turn);
+          announce(turn.next);
         },
         end: (final) => {
           for (const { end } of subjects) end?.(final);

@@ -228,17 +228,17 @@ export class Tabletop<F extends string = string, K extends string = string> {
   /**
    * Visits the columns of a view's spaces. A callback avoids allocations, since this runs at every decision.
    */
-  #eachColumn(view: View, tell: (space: string, column: number, value: number) => void): void {
+  #eachColumn(view: View, visit: (space: string, column: number, value: number) => void): void {
     const { names, groups, markers, extras } = this.#furniture;
     const [level, first] = [this.#level, this.#extras];
     for (const space of names) {
       const seen = view.spaces[space];
-      for (let i = 0; i < groups.length; i += 1) tell(space, i, seen?.pieces[groups[i]?.key ?? ''] ?? 0);
-      tell(space, level, LEVELS[seen?.level ?? ''] ?? 0);
+      for (let i = 0; i < groups.length; i += 1) visit(space, i, seen?.pieces[groups[i]?.key ?? ''] ?? 0);
+      visit(space, level, LEVELS[seen?.level ?? ''] ?? 0);
       for (let i = 0; i < markers.length; i += 1)
-        tell(space, level + 1 + i, seen?.markers[markers[i] ?? ''] ?? 0);
+        visit(space, level + 1 + i, seen?.markers[markers[i] ?? ''] ?? 0);
       for (const [i, { held, faction }] of extras.entries())
-        tell(space, first + i, seen?.held[held]?.[faction] ?? 0);
+        visit(space, first + i, seen?.held[held]?.[faction] ?? 0);
     }
   }
 
@@ -286,8 +286,8 @@ export class Tabletop<F extends string = string, K extends string = string> {
 const ownerOf = (pool: string): string => pool.split(' ')[0] ?? '';
 
 /** Returns a function that records differing values. */
-export function comparing(found: string[]): (name: string, told: number, seen: number) => void {
-  return (name, told, seen) => {
-    if (told !== seen) found.push(`${name}: told ${told}, seen ${seen}`);
+export function comparing(found: string[]): (name: string, logged: number, seen: number) => void {
+  return (name, logged, seen) => {
+    if (logged !== seen) found.push(`${name}: logged ${logged}, seen ${seen}`);
   };
 }

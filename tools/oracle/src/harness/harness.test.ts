@@ -8,33 +8,33 @@ import { watch } from './watch.ts';
 
 const CHECKS = checksOf('tiny', {
   even: '1.1: Nothing happens after an odd number of decisions.',
-  never: '1.2: Never asked.',
+  never: '1.2: Never evaluated.',
 });
 
-/** Watches a game of the tiny volume. */
+/** Creates an oracle for the fixture volume. */
 function oracleWith(turn: (turn: Turn) => void, findings: Oracle['findings'] = []): Oracle {
   return {
     name: 'tiny',
     checks: Object.values(CHECKS),
     findings,
     watch: (_start, book) => ({
-      turn: (told) => {
-        turn(told);
-        book.holds(CHECKS.even, told.ply % 2 === 0, 'even', told.ply);
+      turn: (reported) => {
+        turn(reported);
+        book.holds(CHECKS.even, reported.ply % 2 === 0, 'even', reported.ply);
       },
       end: () => undefined,
     }),
   };
 }
 
-const made = { setup: 'one', options: [], seed: 5 };
+const plan = { setup: 'one', options: [], seed: 5 };
 
 describe('the games of one mix', () => {
   const volume = { ...fixtureVolume(), nonplayerStatus: { rule: '8.0', seats: ['A', 'B'], cell: 0 } };
-  const asked = { games: 3, seed: 10, atATime: 2 };
+  const request = { games: 3, seed: 10, atATime: 2 };
 
   it('are the same as among those of all mixes', () => {
-    const all = stretchesOf(volume, asked);
+    const all = stretchesOf(volume, request);
     expect(all.map(({ nonplayers }) => nonplayers.join())).toEqual([
       '',
       '',
@@ -45,22 +45,22 @@ describe('the games of one mix', () => {
       'A,B',
       'A,B',
     ]);
-    expect(stretchesOf(volume, { ...asked, mix: ['B', 'A'] })).toEqual(
+    expect(stretchesOf(volume, { ...request, mix: ['B', 'A'] })).toEqual(
       all.filter(({ nonplayers }) => nonplayers.join() === 'A,B'),
     );
   });
 
-  it('are refused where there is no such mix', () => {
-    expect(() => stretchesOf(volume, { ...asked, mix: ['C'] })).toThrow('the Non-players are C');
+  it('are refused for a mix that the volume does not have', () => {
+    expect(() => stretchesOf(volume, { ...request, mix: ['C'] })).toThrow('the Non-players are C');
   });
 });
 
 describe('watching a game', () => {
-  it('tells every decision with what stood before and after it, and all that came of it', () => {
+  it('reports every decision with the views before and after it, and its entries', () => {
     const turns: Turn[] = [];
     const { counts } = watch(
       fixtureVolume(),
-      made,
+      plan,
       oracleWith((turn) => turns.push(turn)),
     );
     expect(turns.length).toBeGreaterThan(5);
@@ -73,22 +73,22 @@ describe('watching a game', () => {
     }
   });
 
-  it('is the same game again with the same seed', () => {
+  it('repeats a game with the same seed', () => {
     const answers = [0, 1].map(() => {
-      const told: (string | undefined)[] = [];
+      const answersOfGame: (string | undefined)[] = [];
       watch(
         fixtureVolume(),
-        made,
-        oracleWith(({ answer }) => told.push(answer)),
+        plan,
+        oracleWith(({ answer }) => answersOfGame.push(answer)),
       );
-      return told;
+      return answersOfGame;
     });
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  it('tells what an objection is about, and counts it', () => {
+  it('describes and counts objections', () => {
     const oracle = oracleWith(() => undefined);
-    const report = merged(EMPTY, reportOf(oracle, watch(fixtureVolume(), made, oracle)));
+    const report = merged(EMPTY, reportOf(oracle, watch(fixtureVolume(), plan, oracle)));
     expect(report.violated[CHECKS.even.id]).toBeGreaterThan(3);
     expect(report.violations.length).toBe(3);
     const text = violationsText(report);
@@ -97,18 +97,18 @@ describe('watching a game', () => {
     expect(idle(oracle, report)).toEqual([CHECKS.never]);
   });
 
-  it('keeps known findings apart', () => {
+  it('counts known findings separately', () => {
     const explains = ({ found }: { readonly found: string }): boolean => found !== '1';
     const oracle = oracleWith(() => undefined, [{ check: CHECKS.even.id, text: 'odd', explains }]);
-    const report = reportOf(oracle, watch(fixtureVolume(), made, oracle));
+    const report = reportOf(oracle, watch(fixtureVolume(), plan, oracle));
     expect(report.known['odd']).toBeGreaterThan(1);
     expect(report.violations.every(({ found }) => found === '1')).toBe(true);
   });
 
-  it('names the game that breaks down', () => {
+  it('names a game that fails', () => {
     const oracle = oracleWith(() => {
       throw new Error('slipped');
     });
-    expect(() => watch(fixtureVolume(), made, oracle)).toThrow(/one, seed 5, ply \d+: Error: slipped/u);
+    expect(() => watch(fixtureVolume(), plan, oracle)).toThrow(/one, seed 5, ply \d+: Error: slipped/u);
   });
 });

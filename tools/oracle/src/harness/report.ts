@@ -4,7 +4,7 @@ import type { Oracle } from './stream.ts';
 import type { Violation, Watched } from './watch.ts';
 
 /** Violations retained per check; the rest are only counted. */
-const KEPT = 3;
+const MAX_VIOLATIONS = 3;
 
 /** The aggregate, as plain data that can be passed between workers. */
 export interface Report {
@@ -94,7 +94,7 @@ function firstOf(violations: readonly Violation[]): readonly Violation[] {
   return violations.filter(({ check }) => {
     const before = seen.get(check) ?? 0;
     seen.set(check, before + 1);
-    return before < KEPT;
+    return before < MAX_VIOLATIONS;
   });
 }
 

@@ -29,11 +29,12 @@ export interface Watched {
 }
 
 /** A bound above the decisions of any real game. */
-const ENDLESS = 20_000;
+const MAX_DECISIONS = 20_000;
 /** Number of log lines shown with a violation. */
-const TOLD = 12;
+const MAX_LINES = 12;
 
-export interface Made extends Combination {
+/** A game to play. */
+export interface GamePlan extends Combination {
   readonly seed: number;
 }
 
@@ -44,15 +45,15 @@ export interface Made extends Combination {
  */
 export function watch(
   volume: Volume,
-  made: Made,
+  plan: GamePlan,
   oracle: Oracle,
   players: (game: Game, seed: number) => Players = playersOf,
 ): Watched {
-  const { seed, setup, options, nonplayers = [] } = made;
-  const told = combinationOf(made);
-  const created = Game.create(volume, { ...made, nonplayers });
-  if (!created.ok) throw new Error(`${told}: ${created.refusal.reason}`);
-  const game = created.value;
+  const { seed, setup, options, nonplayers = [] } = plan;
+  const description = combinationText(plan);
+  const creation = Game.create(volume, { ...plan, nonplayers });
+  if (!creation.ok) throw new Error(`${description}: ${creation.refusal.reason}`);
+  const game = creation.value;
   const violations: Violation[] = [];
   const lines = new Lines();
   const book = new Book(({ check, expected, found }: Objection) =>
@@ -62,7 +63,7 @@ export function watch(
       says: check.says,
       expected,
       found,
-      game: told,
+      game: description,
       seed,
       ply: game.ply,
       last: lines.last,
@@ -94,7 +95,7 @@ export function watch(
     watcher.end({ view: viewOf(game), ranking, result });
   } catch (error) {
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    throw new Error(`${told}, seed ${seed}, ply ${game.ply}: ${why}\n${lines.last.join('\n')}`, {
+    throw new Error(`${description}, seed ${seed}, ply ${game.ply}: ${why}\n${lines.last.join('\n')}`, {
       cause: error,
     });
   }
@@ -105,14 +106,14 @@ export function watch(
  * Plays a game to its end and reports every turn.
  * @throws {Error} for a choice that is refused, and for a game that does not end
  */
-function playOn(game: Game, playing: Players, tell: (turn: Turn) => void): void {
-  const heard: Entry[] = [];
-  const toldOf = entriesOf(game.volume);
-  subscribe(game, (entry) => heard.push(toldOf(entry)), { everything: true });
+function playOn(game: Game, playing: Players, report: (turn: Turn) => void): void {
+  const entriesOfTurn: Entry[] = [];
+  const renamePoint = entriesOf(game.volume);
+  subscribe(game, (entry) => entriesOfTurn.push(renamePoint(entry)), { everything: true });
   const seen = (seat: string): View => viewOf(game, seat);
   let before = viewOf(game);
   const pending = (): ReturnType<typeof decisionOf> => decisionOf(game.decision);
-  for (let left = ENDLESS, decision = pending(); decision; decision = pending(), left -= 1) {
+  for (let left = MAX_DECISIONS, decision = pending(); decision; decision = pending(), left -= 1) {
     if (left === 0) throw new Error('the game does not end');
     const { ply } = game;
     const interjected = playing.interject();
@@ -121,9 +122,9 @@ function playOn(game: Game, playing: Players, tell: (turn: Turn) => void): void 
     if (!outcome.ok) throw new Error(`${decision.point}: ${outcome.refusal.reason}`);
     const after = viewOf(game);
     const { options } = decision;
-    const entries = [...heard];
-    heard.length = 0;
-    tell({ ply, before, decision, options, answer, interjected, after, seen, entries, next: pending() });
+    const entries = [...entriesOfTurn];
+    entriesOfTurn.length = 0;
+    report({ ply, before, decision, options, answer, interjected, after, seen, entries, next: pending() });
     before = after;
   }
 }
@@ -144,16 +145,16 @@ class Lines {
           : `${ply} ${decision.seat} ${decision.point}: ${answer ?? ''}`,
         ...entries.map((entry) => `  ${textOf(entry)}`),
       ])
-      .slice(-TOLD);
+      .slice(-MAX_LINES);
   }
 }
 
 function textOf({ kind, line, ...values }: Entry): string {
-  const told = Object.entries(values).map(([name, value]) => `${name} ${String(value)}`);
-  return `${kind}: ${told.join(', ')}${line ? ` (${line.rule} ${line.path})` : ''}`;
+  const fields = Object.entries(values).map(([name, value]) => `${name} ${String(value)}`);
+  return `${kind}: ${fields.join(', ')}${line ? ` (${line.rule} ${line.path})` : ''}`;
 }
 
-function combinationOf({ setup, options, nonplayers = [] }: Combination): string {
+function combinationText({ setup, options, nonplayers = [] }: Combination): string {
   const parts = [
     setup,
     ...options,

@@ -8,7 +8,7 @@ import type { Chapter, Scene } from './scene.ts';
 import { FURNITURE } from './table.ts';
 
 const CHECKS = checksOf('board', {
-  told: '2.2: All that changes on the table is told: pieces, markers and tracks are as the log says.',
+  log: '2.2: The log contains all changes of pieces, markers and tracks on the table.',
   inventory: '1.4.1: Pieces on the map, on cards and Available are as many as there are.',
   available: '1.4.1: Pieces are placed only if they are Available.',
   bases: '1.4.2: Lima or a Department holds 2 Bases at the most.',

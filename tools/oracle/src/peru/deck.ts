@@ -9,10 +9,10 @@ import type { Chapter } from './scene.ts';
 
 const CHECKS = checksOf('deck', {
   size: '2.1: The deck has 27 cards.',
-  known: '2.1: The deck is made of the 36 Event cards, each at most once, and of 3 Propaganda cards.',
+  known: '2.1: The deck consists of the 36 Event cards, each at most once, and of 3 Propaganda cards.',
   open: '2.2: The cards that were played are open, and no other one.',
   piles: '2.1: Each pile of 9 cards has 1 Propaganda card, in its last 3 cards.',
-  round: '2.4: A Propaganda card is a Round, and there is no Round without one.',
+  round: '2.4: A Propaganda card is a Round, and every Round has one.',
 });
 
 export const deck: Chapter = {
@@ -36,7 +36,7 @@ export const deck: Chapter = {
         turn(entry.card, play.propaganda);
         owing ||= entry.card === PROPAGANDA;
       },
-      told: ({ after }) => count(after, 0),
+      afterTurn: ({ after }) => count(after, 0),
     };
   },
 };

@@ -32,7 +32,7 @@ export const ending: Chapter = {
         book.holds(play.final ? CHECKS.final : CHECKS.early, false, `the end of the game: ${due}`, entry);
         due = undefined;
       },
-      told: ({ after, next, entries }) => {
+      afterTurn: ({ after, next, entries }) => {
         book.equals(CHECKS.over, after.over, next === undefined, 'over');
         const passed = entries.some(({ kind, line }) => kind === 'began' && line?.path === LAST_PHASE);
         if (passed && next) {

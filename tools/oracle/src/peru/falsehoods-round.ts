@@ -5,48 +5,48 @@
 import type { Entry } from '@quipu/engine';
 import {
   add,
-  type Become,
+  type Replacement,
   by,
   type Falsehood,
-  followed,
-  type Loose,
-  made,
+  append,
+  type LooseEntry,
+  newEntry,
   type Match,
   none,
   one,
-  preceded,
+  prepend,
   twice,
 } from '../core/falsify.ts';
 import { boxed, on, under, where } from './falsehoods.ts';
 import { PROPAGANDA } from './facts/cards.ts';
 
 const kindOf =
-  (kind: string, also: Loose = {}): Match =>
+  (kind: string, also: LooseEntry = {}): Match =>
   (entry) =>
     entry['kind'] === kind && Object.entries(also).every(([key, value]) => entry[key] === value);
-const paid = made('paid', { faction: 'ShiningPath', cost: 1, left: 0 });
-const ROLL = made('rolled', { value: 3 });
-const elsewhere: Become = (entry) => [
+const paid = newEntry('paid', { faction: 'ShiningPath', cost: 1, left: 0 });
+const ROLL = newEntry('rolled', { value: 3 });
+const elsewhere: Replacement = (entry) => [
   entry,
   { ...entry, space: entry['space'] === 'Lima' ? 'Junin' : 'Lima' } as unknown as Entry,
 ];
 
 const BOARD: readonly Falsehood[] = [
-  ['board.told', by('placed', 'Rally.place'), none],
+  ['board.log', by('placed', 'Rally.place'), none],
   ['board.available', by('placed', 'Rally.place'), one({ count: 99 })],
   ['will.control', by('track', 'rule 1.7 whenever'), add('to', 1)],
   ['will.phase', by('track', 'Propaganda.PoliticalWill'), add('to', 1)],
   [
     'will.sources',
     by('track', 'pass'),
-    followed(made('track', { track: 'PoliticalWill', faction: null, from: 9, to: 10 })),
+    append(newEntry('track', { track: 'PoliticalWill', faction: null, from: 9, to: 10 })),
   ],
   [
     'will.frozen',
     where(by('track', 'rule 1.7 whenever'), ({ decision }) =>
       decision.point.startsWith('Propaganda.GovernmentRedeploy'),
     ),
-    followed(made('moved', { group: 'Govt Police', from: 'Lima', to: 'LimaCusco', count: 1 })),
+    append(newEntry('moved', { group: 'Govt Police', from: 'Lima', to: 'LimaCusco', count: 1 })),
   ],
   [
     'will.events',
@@ -76,7 +76,7 @@ const SEQUENCE: readonly Falsehood[] = [
     one({ faction: 'ShiningPath' }),
   ],
   [
-    'sequence.kept',
+    'sequence.unchanged',
     on(PROPAGANDA, kindOf('first')),
     (e) => [{ ...e, faction: e['faction'] === 'Govt' ? 'ShiningPath' : 'Govt' } as unknown as Entry],
   ],
@@ -87,18 +87,18 @@ const SEQUENCE: readonly Falsehood[] = [
   [
     'sequence.once',
     boxed('Full', by('ended', 'Rally')),
-    followed(made('began', { body: 'Rally', faction: 'ShiningPath' })),
+    append(newEntry('began', { body: 'Rally', faction: 'ShiningPath' })),
   ],
   ['sequence.limitedSpaces', boxed('Limited', by('selected', 'Rally')), elsewhere],
   [
     'sequence.limitedActivity',
     boxed('Limited', by('selected', 'Rally')),
-    followed(govern('began'), govern('ended')),
+    append(govern('began'), govern('ended')),
   ],
-  ['sequence.oneActivity', boxed('Full', by('ended', 'Govern')), followed(govern('began'), govern('ended'))],
+  ['sequence.oneActivity', boxed('Full', by('ended', 'Govern')), append(govern('began'), govern('ended'))],
   ['sequence.ownActivity', boxed('Full', by('began', 'Govern')), one({ body: 'Organize' })],
   ['sequence.accompanies', boxed('Full', by('began', 'Govern')), one({ body: 'Ambush' })],
-  ['sequence.all', kindOf('boxed'), followed(made('drawn', { card: '1', next: null }))],
+  ['sequence.all', kindOf('boxed'), append(newEntry('drawn', { card: '1', next: null }))],
   ['deck.known', kindOf('drawn'), one({ card: '99' })],
   ['deck.piles', kindOf('drawn'), one({ card: PROPAGANDA })],
   ['deck.round', kindOf('drawn', { card: PROPAGANDA }), one({ card: '1' })],
@@ -112,17 +112,17 @@ const PAYMENTS: readonly Falsehood[] = [
     one({ cost: 3 }),
   ]),
   ['payments.lima', limaUnder('2 top'), one({ cost: 1 })],
-  ['payments.investigate', by('selected', 'Investigate'), followed(paid)],
+  ['payments.investigate', by('selected', 'Investigate'), append(paid)],
   ['payments.civicAction', by('paid', 'CivicAction'), one({ cost: 3 })],
   ['payments.agitation', by('paid', 'Agitation'), one({ cost: 3 })],
-  ['payments.free', on(PROPAGANDA, by('selected', 'Rally')), followed(paid)],
+  ['payments.free', on(PROPAGANDA, by('selected', 'Rally')), append(paid)],
   ['payments.own', by('paid', 'Rally'), one({ faction: 'Govt' })],
   ['payments.enough', by('paid', 'Rally'), one({ cost: 99 })],
-  ['payments.told', by('paid', 'Rally'), add('left', 1)],
+  ['payments.remainder', by('paid', 'Rally'), add('left', 1)],
   [
     'payments.other',
     by('selected', 'Rally'),
-    followed(made('track', { track: 'Resources', faction: 'ShiningPath', from: 5, to: 5 })),
+    append(newEntry('track', { track: 'Resources', faction: 'ShiningPath', from: 5, to: 5 })),
   ],
 ];
 
@@ -139,10 +139,10 @@ const ROUND: readonly Falsehood[] = [
   [
     'round.directives',
     on(PROPAGANDA, by('ended', 'Rally')),
-    followed(
+    append(
       ...[0, 1, 2].flatMap(() => [
-        made('began', { body: 'Rally', faction: 'ShiningPath' }),
-        made('ended', { body: 'Rally' }),
+        newEntry('began', { body: 'Rally', faction: 'ShiningPath' }),
+        newEntry('ended', { body: 'Rally' }),
       ]),
     ),
   ],
@@ -164,7 +164,7 @@ const ROUND: readonly Falsehood[] = [
   ['round.resetMarkers', by('unmarked', 'Propaganda.Reset'), none],
   ['round.resetGuerrillas', by('flipped', 'Propaganda.Reset'), none],
   ['round.resetCards', by('moved', 'Propaganda.Reset'), one({ to: 'Piura' })],
-  ['round.resetOnly', by('unmarked', 'Propaganda.Reset'), followed(ROLL)],
+  ['round.resetOnly', by('unmarked', 'Propaganda.Reset'), append(ROLL)],
   ['support.sabotage', by('marked', 'Propaganda.Resources'), none],
   ['support.govt', by('track', 'Propaganda.Resources', { faction: 'Govt' }), none],
   [
@@ -179,7 +179,7 @@ const ROUND: readonly Falsehood[] = [
   [
     'support.civicTerror',
     civic('shifted'),
-    (e) => [made('marked', { marker: 'Terror', space: e['space'], count: 1 })(e), e],
+    (e) => [newEntry('marked', { marker: 'Terror', space: e['space'], count: 1 })(e), e],
   ],
   ['support.civicOnce', civic('shifted'), (e) => [e, e, e]],
   ['support.agitateSpace', by('shifted', 'Agitation'), one({ space: 'LimaCusco' })],
@@ -187,30 +187,34 @@ const ROUND: readonly Falsehood[] = [
   [
     'support.agitateRondas',
     under('13 top', by('shifted', 'Agitation')),
-    followed((e) => made('placed', { group: 'Govt Rondas Underground', space: 'Puno', count: 2 })(e)),
+    append((e) => newEntry('placed', { group: 'Govt Rondas Underground', space: 'Puno', count: 2 })(e)),
   ],
   ['support.troopsFrom', redeployed('Govt Troops'), one({ from: 'Piura' })],
   ['support.troopsTo', redeployed('Govt Troops'), one({ to: 'LimaCusco' })],
   [
     'support.troopsMust',
     by('ended', 'Propaganda.GovernmentRedeploy'),
-    preceded(made('moved', { group: 'Govt Troops', from: 'Lima', to: 'LimaCusco', count: 1 })),
+    prepend(newEntry('moved', { group: 'Govt Troops', from: 'Lima', to: 'LimaCusco', count: 1 })),
   ],
   ['support.policeTo', redeployed('Govt Police'), one({ to: 'MadreDeDios' })],
-  ['support.redeployOnly', redeployed('Govt Police'), followed(ROLL)],
-  ['support.zonesGone', by('marked', 'Propaganda.EmergencyZones'), (e) => [made('unmarked', { ...e })(e)]],
+  ['support.redeployOnly', redeployed('Govt Police'), append(ROLL)],
+  [
+    'support.zonesGone',
+    by('marked', 'Propaganda.EmergencyZones'),
+    (e) => [newEntry('unmarked', { ...e })(e)],
+  ],
   ['support.zonesPlaced', by('marked', 'Propaganda.EmergencyZones'), one({ space: 'Lima' })],
-  ['support.zonesOnly', by('marked', 'Propaganda.EmergencyZones'), followed(ROLL)],
+  ['support.zonesOnly', by('marked', 'Propaganda.EmergencyZones'), append(ROLL)],
 ];
 
 function govern(kind: 'began' | 'ended'): (like: Entry) => Entry {
-  return made(kind, { body: 'Govern', faction: 'ShiningPath' });
+  return newEntry(kind, { body: 'Govern', faction: 'ShiningPath' });
 }
 
 function limaUnder(text: string): Match {
   return under(text, (entry, path, { entries }) => {
     const ours = ['Rally', 'Attack', 'Terror', 'March'].includes(path) && entry['kind'] === 'paid';
-    return ours && entries.some((told) => told.kind === 'selected' && told.space === 'Lima');
+    return ours && entries.some((other) => other.kind === 'selected' && other.space === 'Lima');
   });
 }
 

@@ -7,14 +7,14 @@ import {
   add,
   by,
   type Falsehood,
-  followed,
-  type Loose,
-  made,
-  type Make,
+  append,
+  type LooseEntry,
+  newEntry,
+  type EntryFactory,
   type Match,
   none,
   one,
-  preceded,
+  prepend,
   twice,
 } from '../core/falsify.ts';
 import type { Turn } from '../harness/stream.ts';
@@ -40,14 +40,15 @@ export function on(card: string, match: Match): Match {
 }
 
 /** Matches entries of turns that meet a further condition. */
-export function where(match: Match, also: (turn: Turn, entry: Loose) => boolean): Match {
+export function where(match: Match, also: (turn: Turn, entry: LooseEntry) => boolean): Match {
   return (entry, path, turn) => match(entry, path, turn) && also(turn, entry);
 }
 
-const TERROR = made('marked', { marker: 'Terror', space: 'Lima', count: 1 });
-const ROLL = made('rolled', { value: 3 });
+const TERROR = newEntry('marked', { marker: 'Terror', space: 'Lima', count: 1 });
+const ROLL = newEntry('rolled', { value: 3 });
 /** A move of pieces that is unrelated to the text. */
-const stray = (group: string): Make => made('moved', { group, from: 'Lima', to: 'LimaCusco', count: 1 });
+const stray = (group: string): EntryFactory =>
+  newEntry('moved', { group, from: 'Lima', to: 'LimaCusco', count: 1 });
 const many = one({ count: 30 });
 
 /** Pieces removed by the Assault of a Patrol. */
@@ -70,21 +71,24 @@ const GOVERNMENT: readonly Falsehood[] = [
   [
     'train.taken',
     by('placed', 'Train'),
-    (entry) => [made('moved', { group: entry['group'], from: 'Ancash', to: 'Lima', count: 1 })(entry), entry],
+    (entry) => [
+      newEntry('moved', { group: entry['group'], from: 'Ancash', to: 'Lima', count: 1 })(entry),
+      entry,
+    ],
   ],
   ['train.police', boxed('Event', on('23', by('placed', 'Train'))), one({ group: 'Govt Troops' })],
   ['train.civicSpace', where(by('shifted', 'CivicAction'), trained), one({ space: 'Loreto' })],
   [
     'train.civicTerror',
     where(by('shifted', 'CivicAction'), trained),
-    (entry) => [made('marked', { marker: 'Terror', space: entry['space'], count: 1 })(entry), entry],
+    (entry) => [newEntry('marked', { marker: 'Terror', space: entry['space'], count: 1 })(entry), entry],
   ],
   ['train.civicOnce', where(by('shifted', 'CivicAction'), trained), twice],
-  ['train.nothingElse', by('paid', 'Train'), followed(ROLL)],
+  ['train.nothingElse', by('paid', 'Train'), append(ROLL)],
   ['patrol.cubes', by('moved', 'Patrol'), one({ group: 'Govt Rondas Active' })],
   ['patrol.path', by('moved', 'Patrol'), one({ to: 'Loreto' })],
   ['patrol.twice', by('moved', 'Patrol'), many],
-  ['patrol.moveFirst', by('flipped', 'Patrol'), followed(stray('Govt Troops'))],
+  ['patrol.moveFirst', by('flipped', 'Patrol'), append(stray('Govt Troops'))],
   ['patrol.activates', by('flipped', 'Patrol'), many],
   ['patrol.activatesAll', by('flipped', 'Patrol'), none],
   ['patrol.limited', boxed('Limited', by('moved', 'Patrol')), one({ to: 'PiuraTarapoto' })],
@@ -92,24 +96,24 @@ const GOVERNMENT: readonly Falsehood[] = [
   ['patrol.targets', assaulted, one({ group: 'ShiningPath Guerrilla Underground' })],
   ['patrol.strength', assaulted, many],
   ['patrol.fully', boxed('Full', assaulted), none],
-  ['patrol.nothingElse', by('moved', 'Patrol'), followed(ROLL)],
+  ['patrol.nothingElse', by('moved', 'Patrol'), append(ROLL)],
   ['sweep.space', by('selected', 'Sweep'), one({ space: 'LimaCusco' })],
   ['sweep.once', by('selected', 'Sweep'), twice],
   ['sweep.troops', by('moved', 'Sweep'), one({ group: 'Govt Police' })],
   ['sweep.path', by('moved', 'Sweep', { to: 'Lima' }), one({ from: 'MadreDeDios' })],
   ['sweep.twice', by('moved', 'Sweep'), many],
-  ['sweep.moveFirst', by('flipped', 'Sweep'), followed(stray('Govt Troops'))],
+  ['sweep.moveFirst', by('flipped', 'Sweep'), append(stray('Govt Troops'))],
   ['sweep.activates', by('flipped', 'Sweep'), many],
   ['sweep.activatesAll', by('flipped', 'Sweep'), none],
-  ['sweep.sinchis', by('selected', 'Sweep'), followed(shift('space'))],
-  ['sweep.nothingElse', by('selected', 'Sweep'), followed(ROLL)],
+  ['sweep.sinchis', by('selected', 'Sweep'), append(shift('space'))],
+  ['sweep.nothingElse', by('selected', 'Sweep'), append(ROLL)],
   ['assault.space', by('selected', 'Assault'), one({ space: 'PiuraTarapoto' })],
   ['assault.once', by('selected', 'Assault'), twice],
   ['assault.targets', by('removed', 'Assault.strike'), one({ group: 'ShiningPath Guerrilla Underground' })],
   [
     'assault.basesLast',
     by('removed', 'Assault.strike', { group: 'ShiningPath Guerrilla Active' }),
-    preceded((entry) => made('removed', { ...entry, group: 'ShiningPath Base Regular', count: 1 })(entry)),
+    prepend((entry) => newEntry('removed', { ...entry, group: 'ShiningPath Base Regular', count: 1 })(entry)),
   ],
   ['assault.strength', by('removed', 'Assault.strike'), many],
   ['assault.fully', by('removed', 'Assault.strike'), none],
@@ -117,9 +121,9 @@ const GOVERNMENT: readonly Falsehood[] = [
     'assault.sinchis',
     under('24 top', by('removed', 'Assault.raid')),
     (entry) => [
-      made('removed', { ...entry, count: 30 })(entry),
-      made('selected', { space: 'Lima' })(entry),
-      made('removed', { ...entry, space: 'Lima', count: 30 })(entry),
+      newEntry('removed', { ...entry, count: 30 })(entry),
+      newEntry('selected', { space: 'Lima' })(entry),
+      newEntry('removed', { ...entry, space: 'Lima', count: 30 })(entry),
     ],
   ],
   [
@@ -128,8 +132,8 @@ const GOVERNMENT: readonly Falsehood[] = [
     one({ group: 'ShiningPath Base Facedown' }),
   ],
   ['assault.hunt', by('track', 'Close'), none],
-  ['assault.huaman', by('selected', 'Assault'), followed(shift('space'))],
-  ['assault.nothingElse', by('selected', 'Assault'), followed(ROLL)],
+  ['assault.huaman', by('selected', 'Assault'), append(shift('space'))],
+  ['assault.nothingElse', by('selected', 'Assault'), append(ROLL)],
   ['govt.investigateRolls', where(by('rolled', 'Trace'), investigated), none],
   ['govt.investigatePolice', by('removed', 'Investigate'), one({ space: 'Junin' })],
   ['govt.investigateActivates', by('flipped', 'Investigate'), one({ count: 2 })],
@@ -138,7 +142,7 @@ const GOVERNMENT: readonly Falsehood[] = [
     where(by('rolled', 'Trace'), (turn) => investigated(turn) && presided(turn, 'Belaunde')),
     twice,
   ],
-  ['govt.investigateOnly', by('selected', 'Investigate'), followed(TERROR)],
+  ['govt.investigateOnly', by('selected', 'Investigate'), append(TERROR)],
   ['govt.reprisalSpace', by('selected', 'Reprisal'), one({ space: 'Lima' })],
   ['govt.reprisalMost', by('selected', 'Reprisal'), twice],
   ['govt.reprisalTerror', by('marked', 'Reprisal'), none],
@@ -150,14 +154,14 @@ const GOVERNMENT: readonly Falsehood[] = [
   ],
   ['govt.reprisalRondas', by('removed', 'Reprisal'), none],
   ['govt.reprisalResist', under('12 top', by('placed', 'Reprisal')), none],
-  ['govt.reprisalOnly', by('selected', 'Reprisal'), followed(ROLL)],
+  ['govt.reprisalOnly', by('selected', 'Reprisal'), append(ROLL)],
   ['govt.organizeSpace', by('selected', 'Organize'), one({ space: 'Lima' })],
   ['govt.organizeMost', by('selected', 'Organize'), (entry) => [entry, entry, entry]],
   [
     'govt.organizeCommittees',
     under('13 bottom', by('selected', 'Organize')),
     (entry) => [
-      made('shifted', { space: entry['space'], from: 'Neutral', to: 'PassiveOpposition' })(entry),
+      newEntry('shifted', { space: entry['space'], from: 'Neutral', to: 'PassiveOpposition' })(entry),
       entry,
     ],
   ],
@@ -166,14 +170,14 @@ const GOVERNMENT: readonly Falsehood[] = [
     'govt.organizeFear',
     under('12 bottom', by('selected', 'Organize')),
     (entry) => [
-      made('marked', { marker: 'Terror', space: entry['space'], count: 1 })(entry),
+      newEntry('marked', { marker: 'Terror', space: entry['space'], count: 1 })(entry),
       entry,
-      made('placed', { group: 'Govt Rondas Active', space: entry['space'], count: 1 })(entry),
+      newEntry('placed', { group: 'Govt Rondas Active', space: entry['space'], count: 1 })(entry),
     ],
   ],
   ['govt.organizeActivates', by('unmarked', 'Organize'), add('count', 1)],
-  ['govt.organizeOne', by('placed', 'Organize'), followed((entry) => unmarked(entry))],
-  ['govt.organizeOnly', by('selected', 'Organize'), followed(ROLL)],
+  ['govt.organizeOne', by('placed', 'Organize'), append((entry) => unmarked(entry))],
+  ['govt.organizeOnly', by('selected', 'Organize'), append(ROLL)],
 ];
 
 const SHINING_PATH: readonly Falsehood[] = [
@@ -191,14 +195,14 @@ const SHINING_PATH: readonly Falsehood[] = [
   [
     'rally.one',
     by('placed', 'Rally.base'),
-    followed((entry) => made('placed', { ...entry, group: 'ShiningPath Guerrilla Underground' })(entry)),
+    append((entry) => newEntry('placed', { ...entry, group: 'ShiningPath Guerrilla Underground' })(entry)),
   ],
   ['rally.something', by('placed', 'Rally.place'), none],
   [
     'rally.taken',
     by('placed', 'Rally.place'),
-    preceded(({ ...entry }) =>
-      made('moved', {
+    prepend(({ ...entry }) =>
+      newEntry('moved', {
         group: 'ShiningPath Guerrilla Underground',
         from: 'Cusco',
         count: 1,
@@ -206,7 +210,7 @@ const SHINING_PATH: readonly Falsehood[] = [
       })(entry),
     ),
   ],
-  ['rally.nothingElse', by('selected', 'Rally'), followed(ROLL)],
+  ['rally.nothingElse', by('selected', 'Rally'), append(ROLL)],
   ['march.own', by('moved', 'March'), one({ group: 'ShiningPath Base Regular' })],
   ['march.once', by('selected', 'March'), twice],
   ['march.path', by('moved', 'March'), one({ from: 'PiuraTarapoto' })],
@@ -216,9 +220,9 @@ const SHINING_PATH: readonly Falsehood[] = [
   [
     'march.hidden',
     by('moved', 'March', { group: 'ShiningPath Guerrilla Underground', count: 1 }),
-    followed((entry) => ({ ...flip('to')(entry) })),
+    append((entry) => ({ ...flip('to')(entry) })),
   ],
-  ['march.nothingElse', by('selected', 'March'), followed(ROLL)],
+  ['march.nothingElse', by('selected', 'March'), append(ROLL)],
   ['attack.space', by('selected', 'Attack'), one({ space: 'MadreDeDios' })],
   ['attack.once', by('selected', 'Attack'), twice],
   ['attack.activates', by('flipped', 'Attack.fight'), none],
@@ -232,18 +236,18 @@ const SHINING_PATH: readonly Falsehood[] = [
   [
     'attack.policeFirst',
     by('removed', 'Strike', { group: 'Govt Police' }),
-    preceded((entry) => made('removed', { ...entry, group: 'Govt Troops', count: 1 })(entry)),
+    prepend((entry) => newEntry('removed', { ...entry, group: 'Govt Troops', count: 1 })(entry)),
   ],
   ['attack.captured', by('placed', 'Attack.fight'), none],
   ['attack.backlash', by('shifted', 'Attack.fight'), none],
-  ['attack.ambushSpace', by('began', 'Ambush'), preceded(ROLL)],
+  ['attack.ambushSpace', by('began', 'Ambush'), prepend(ROLL)],
   ['attack.ambushActivates', by('flipped', 'Ambush'), none],
-  ['attack.ambushRoll', by('flipped', 'Ambush'), followed(ROLL)],
+  ['attack.ambushRoll', by('flipped', 'Ambush'), append(ROLL)],
   ['attack.ambushTwo', where(by('removed', 'Strike'), ambushed), many],
   ['attack.ambushAdds', by('placed', 'Ambush'), none],
-  ['attack.ambushBacklash', by('placed', 'Ambush'), followed(shift('space'))],
-  ['attack.casualties', by('placed', 'Attack.fight'), followed((e) => made('removed', { ...e })(e))],
-  ['attack.nothingElse', by('selected', 'Attack'), followed(TERROR)],
+  ['attack.ambushBacklash', by('placed', 'Ambush'), append(shift('space'))],
+  ['attack.casualties', by('placed', 'Attack.fight'), append((e) => newEntry('removed', { ...e })(e))],
+  ['attack.nothingElse', by('selected', 'Attack'), append(TERROR)],
   ['terror.space', by('selected', 'Terror'), one({ space: 'PiuraTarapoto' })],
   ['terror.once', by('selected', 'Terror'), twice],
   ['terror.activates', by('flipped', 'Terror.terrorize'), none],
@@ -253,9 +257,11 @@ const SHINING_PATH: readonly Falsehood[] = [
   [
     'terror.taken',
     by('placed', 'Terrorize'),
-    (e) => [made('moved', { group: 'Govt Rondas Underground', from: 'Puno', to: e['space'], count: 1 })(e)],
+    (e) => [
+      newEntry('moved', { group: 'Govt Rondas Underground', from: 'Puno', to: e['space'], count: 1 })(e),
+    ],
   ],
-  ['terror.nothingElse', by('selected', 'Terror'), followed(ROLL)],
+  ['terror.nothingElse', by('selected', 'Terror'), append(ROLL)],
   ['shiningPath.governSpace', by('selected', 'Govern'), one({ space: 'Piura' })],
   ['shiningPath.governMost', by('selected', 'Govern'), twice],
   ['shiningPath.governActivates', by('flipped', 'Govern'), none],
@@ -268,12 +274,12 @@ const SHINING_PATH: readonly Falsehood[] = [
     ),
     none,
   ],
-  ['shiningPath.governOnly', by('selected', 'Govern'), followed(ROLL)],
+  ['shiningPath.governOnly', by('selected', 'Govern'), append(ROLL)],
   ['shiningPath.evadeSpace', by('selected', 'Evade'), (entry) => [entry, entry, entry]],
   ['shiningPath.evadeMoves', by('moved', 'Evade'), one({ count: 2 })],
   ['shiningPath.evadeHides', by('flipped', 'Evade'), none],
   ['shiningPath.evadeRoll', by('removed', 'Evade'), one({ space: 'Junin' })],
-  ['shiningPath.evadeOnly', by('selected', 'Evade'), followed(TERROR)],
+  ['shiningPath.evadeOnly', by('selected', 'Evade'), append(TERROR)],
 ];
 
 const HUNT: readonly Falsehood[] = [
@@ -282,19 +288,19 @@ const HUNT: readonly Falsehood[] = [
   [
     'hunt.sources',
     by('track', 'pass'),
-    (e) => [e, made('track', { track: 'Hunt', faction: null, from: 0, to: 0 })(e)],
+    (e) => [e, newEntry('track', { track: 'Hunt', faction: null, from: 0, to: 0 })(e)],
   ],
   [
     'hunt.over',
     by('began', 'rule 6.7.2 whenever'),
-    followed(made('track', { track: 'Hunt', faction: null, from: 5, to: 5 })),
+    append(newEntry('track', { track: 'Hunt', faction: null, from: 5, to: 5 })),
   ],
   ['hunt.will', by('track', 'rule 6.7.2 whenever'), add('to', 1)],
   ['hunt.half', by('removed', 'rule 6.7.2 whenever'), none],
   [
     'hunt.base',
     by('flipped', 'rule 6.7.2 whenever'),
-    (e) => [made('removed', { group: e['from'], space: e['space'], count: 1 })(e)],
+    (e) => [newEntry('removed', { group: e['from'], space: e['space'], count: 1 })(e)],
   ],
   ['hunt.at', by('track', 'Trace', { to: 5 }), one({ to: 4 })],
 ];
@@ -302,8 +308,8 @@ const HUNT: readonly Falsehood[] = [
 /** An unprompted shift of a space toward Active Opposition. */
 function shift(key: string): (like: Entry) => Entry {
   return (like) =>
-    made('shifted', {
-      space: (like as unknown as Loose)[key],
+    newEntry('shifted', {
+      space: (like as unknown as LooseEntry)[key],
       from: 'Neutral',
       to: 'PassiveOpposition',
     })(like);
@@ -312,8 +318,8 @@ function shift(key: string): (like: Entry) => Entry {
 /** Makes a Guerrilla Active in the space that an entry names. */
 function flip(key: string): (like: Entry) => Entry {
   return (like) =>
-    made('flipped', {
-      space: (like as unknown as Loose)[key],
+    newEntry('flipped', {
+      space: (like as unknown as LooseEntry)[key],
       from: 'ShiningPath Guerrilla Underground',
       to: 'ShiningPath Guerrilla Active',
       count: 1,
@@ -321,7 +327,11 @@ function flip(key: string): (like: Entry) => Entry {
 }
 
 function unmarked(like: Entry): Entry {
-  return made('unmarked', { marker: 'Terror', space: (like as unknown as Loose)['space'], count: 1 })(like);
+  return newEntry('unmarked', {
+    marker: 'Terror',
+    space: (like as unknown as LooseEntry)['space'],
+    count: 1,
+  })(like);
 }
 
 function trained({ entries, decision }: Turn): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '@quipu/engine';
-import { type Become, by, Falsifier, made, one, preceded } from '../core/falsify.ts';
+import { type Replacement, by, Falsifier, newEntry, one, prepend } from '../core/falsify.ts';
 import { viewWith } from '../core/views.ts';
 import { objections } from '../core/recorded.ts';
 import type { Turn } from '../harness/stream.ts';
@@ -9,7 +9,7 @@ import { FALSEHOODS, where } from './falsehoods.ts';
 import { ROUND_FALSEHOODS } from './falsehoods-round.ts';
 import { peru } from './oracle.ts';
 
-/** Games to falsify: enough for every text to come up in one of them. */
+/** Games to falsify: enough to contain every text. */
 const SEEDS = [9, 20, 12, 14, 15, 5, 2, 18, 11, 29, 31, 88];
 
 const games = new Falsifier(
@@ -18,7 +18,7 @@ const games = new Falsifier(
   SEEDS.map((seed) => ({ setup: 'Standard', options: [], seed })),
 );
 
-/** The view of one seat in a turn, changed. */
+/** Changes the view of one seat in a turn. */
 function seenWith(
   { seen }: Turn,
   seat: string,
@@ -27,8 +27,8 @@ function seenWith(
   return { seen: (who) => (who === seat ? change(seen(who)) : seen(who)) };
 }
 
-describe('a game that goes by the rulebook', () => {
-  it('meets no objection', () => {
+describe('a game that follows the rulebook', () => {
+  it('has no objections', () => {
     for (const i of [0, 1, 2]) {
       const recorded = games.game(i);
       if (recorded) expect([...objections(peru, recorded)]).toEqual([]);
@@ -65,7 +65,7 @@ const VIEWS: readonly (readonly [check: string, path: string, value: unknown])[]
 
 describe('a falsified view', () => {
   it.each(VIEWS)('%s objects', (check, path, value) => {
-    const falsified = games.retold(
+    const falsified = games.falsifyTurn(
       ({ entries }) =>
         entries.some(({ kind }) => kind === 'ended') && entries.some(({ kind }) => kind === 'placed'),
       ({ after }) => ({
@@ -79,7 +79,7 @@ describe('a falsified view', () => {
     ['board.will', 'PoliticalWill', 21],
     ['lasting.president', 'President', 'Fujimori'],
   ])('%s objects', (check, track, value) => {
-    const falsified = games.retold(
+    const falsified = games.falsifyTurn(
       ({ ply }) => ply > 5,
       ({ after }) => ({ after: viewWith(after, ['tracks', track], value) }),
     );
@@ -90,7 +90,7 @@ describe('a falsified view', () => {
     ['deck.size', { unseen: 30 }],
     ['deck.open', { revealed: ['1', '2', '3', '4', '5'] }],
   ])('%s objects', (check, change) => {
-    const falsified = games.retold(
+    const falsified = games.falsifyTurn(
       () => true,
       ({ after }) => ({ after: { ...after, deck: { ...after.deck, ...change } } }),
     );
@@ -99,8 +99,8 @@ describe('a falsified view', () => {
 });
 
 describe('a falsified view of a seat', () => {
-  it('hidden.govt, hidden.suspects and hidden.same look at what the Government sees', () => {
-    const falsified = games.retold(
+  it('hidden.govt, hidden.suspects and hidden.same check the view of the Government', () => {
+    const falsified = games.falsifyTurn(
       ({ ply }) => ply > 2,
       (turn) =>
         seenWith(turn, 'Govt', (view) => ({
@@ -114,9 +114,9 @@ describe('a falsified view of a seat', () => {
     );
   });
 
-  it('hidden.owner and hidden.table look at what Shining Path and the table see', () => {
+  it('hidden.owner and hidden.table check the view of Shining Path and the public view', () => {
     const secrets = { GuzmanDirectives: { owner: 'ShiningPath', value: 'Lima', suspects: [] } };
-    const falsified = games.retold(
+    const falsified = games.falsifyTurn(
       ({ ply }) => ply > 2,
       (turn) => ({
         ...seenWith(turn, 'ShiningPath', (view) => ({ ...view, secrets })),
@@ -126,8 +126,8 @@ describe('a falsified view of a seat', () => {
     expect([...games.seen(falsified)]).toEqual(expect.arrayContaining(['hidden.owner', 'hidden.table']));
   });
 
-  it('hidden.question looks at what the Government sees of it', () => {
-    const falsified = games.retold(
+  it('hidden.question checks what the Government sees of the decision', () => {
+    const falsified = games.falsifyTurn(
       ({ next }) => next?.point === 'Hide.secret',
       (turn) =>
         seenWith(turn, 'Govt', (view) => ({
@@ -144,8 +144,8 @@ describe('a falsified view of a seat', () => {
   });
 });
 
-describe('a falsified beginning', () => {
-  it('the checks of the set-up look at the beginning', () => {
+describe('a falsified start', () => {
+  it('the checks of the set-up check the start', () => {
     const recorded = games.game(0);
     if (!recorded) throw new Error('no game');
     const changes: readonly (readonly [string, unknown])[] = [
@@ -163,17 +163,17 @@ describe('a falsified beginning', () => {
   });
 });
 
-describe('a log that goes by the rules all the same', () => {
+describe('a changed log that still follows the rules', () => {
   it('may take an Active Guerrilla for Rally from the same space, and turns it (1.4.1)', () => {
-    const retaken: Become = (entry) => {
+    const retaken: Replacement = (entry) => {
       const space = 'space' in entry ? entry.space : '';
       const [from, to] = ['ShiningPath Guerrilla Active', 'ShiningPath Guerrilla Underground'];
-      return [made('flipped', { from, to, space, count: 1 })(entry)];
+      return [newEntry('flipped', { from, to, space, count: 1 })(entry)];
     };
-    expect([...games.seen(games.told(by('placed', 'Rally.place'), retaken))]).not.toContain('rally.flip');
+    expect([...games.seen(games.falsify(by('placed', 'Rally.place'), retaken))]).not.toContain('rally.flip');
   });
 
-  it('shifts no Zone at the bottom, whatever a Reprisal makes of it behind the Assault (4.2.2, 5.3)', () => {
+  it('shifts no Zone at the bottom, even if a Reprisal after the Assault changes it (4.2.2, 5.3)', () => {
     const reprised = (to: string, like: Entry): readonly Entry[] => {
       const space = 'space' in like ? like.space : '';
       const line = { rule: '4.2.2', file: '', line: 0, path: 'Reprisal' };
@@ -183,26 +183,26 @@ describe('a log that goes by the rules all the same', () => {
         { kind: 'ended', body: 'Reprisal', line },
       ];
     };
-    const told = games.told(by('selected', 'Assault'), (entry) => [
-      made('inForce', { card: '31', side: 'bottom' })(entry),
-      made('marked', { marker: 'EmergencyZone', space: entry['space'], count: 1 })(entry),
+    const falsified = games.falsify(by('selected', 'Assault'), (entry) => [
+      newEntry('inForce', { card: '31', side: 'bottom' })(entry),
+      newEntry('marked', { marker: 'EmergencyZone', space: entry['space'], count: 1 })(entry),
       ...reprised('ActiveOpposition', entry),
       entry,
       ...reprised('PassiveOpposition', entry),
     ]);
-    expect([...games.seen(told)]).not.toContain('assault.huaman');
+    expect([...games.seen(falsified)]).not.toContain('assault.huaman');
   });
 
-  it('moves Political Will once all has come and gone that does so at once (1.7)', () => {
+  it('moves Political Will after all effects at the same moment (1.7)', () => {
     const objects = (point: string): boolean => {
-      const [told, at] = games.retold(
+      const [falsified, at] = games.falsifyTurn(
         ({ next }) => next?.point === 'Sequence.action',
         ({ next, after }) => ({
           after: viewWith(after, ['spaces', 'Lima', 'pieces', 'ShiningPath Guerrilla Underground'], 60),
           ...(next && { next: { ...next, point } }),
         }),
       );
-      return objections(peru, told, at).has('will.control');
+      return objections(peru, falsified, at).has('will.control');
     };
     expect(objects('Sequence.action')).toBe(true);
     for (const point of [
@@ -215,7 +215,7 @@ describe('a log that goes by the rules all the same', () => {
   });
 });
 
-describe('a falsified question', () => {
+describe('a falsified decision', () => {
   it.each([
     ['sequence.mayPass', 'Sequence.action', ['Train']],
     ['sequence.operations', 'Sequence.action', ['pass', 'Ambush']],
@@ -229,20 +229,20 @@ describe('a falsified question', () => {
     ['shiningPath.offered', 'Govern.space', ['Lima']],
     ['support.offered', 'Propaganda.Agitate.space', ['LimaCusco']],
   ])('%s objects', (check, at, options) => {
-    const falsified = games.retold(
+    const falsified = games.falsifyTurn(
       ({ next }) => next?.point === at,
       ({ next }) => (next ? { next: { ...next, options } } : {}),
     );
     expect([...games.seen(falsified)]).toContain(check);
   });
 
-  it('sequence.texts and sequence.card look at what is asked, and when', () => {
-    const texts = games.retold(
+  it('sequence.texts and sequence.card check decisions', () => {
+    const texts = games.falsifyTurn(
       ({ next }) => next?.point === 'Sequence.action' && next.options.includes('top'),
       ({ next }) => (next ? { next: { ...next, options: ['pass', 'top'] } } : {}),
     );
     expect([...games.seen(texts)]).toContain('sequence.texts');
-    const card = games.retold(
+    const card = games.falsifyTurn(
       ({ next }) => next?.point.startsWith('Propaganda') === true,
       ({ next }) => (next ? { next: { ...next, point: 'Sequence.box' } } : {}),
     );
@@ -251,7 +251,7 @@ describe('a falsified question', () => {
 });
 
 describe('a falsified end', () => {
-  it('ending.winner, ending.margins, ending.only and ending.over look at the end', () => {
+  it('ending.winner, ending.margins, ending.only and ending.over check the end', () => {
     const recorded = games.game(0);
     if (!recorded) throw new Error('no game');
     const ranking = recorded.final.ranking.map((ranked) => ({
@@ -263,14 +263,14 @@ describe('a falsified end', () => {
     expect([...found]).toEqual(expect.arrayContaining(['ending.winner', 'ending.margins']));
     const cut = { ...recorded, turns: recorded.turns.slice(0, 30) };
     expect([...objections(peru, cut)]).toContain('ending.only');
-    const over = games.retold(
+    const over = games.falsifyTurn(
       () => true,
       ({ after }) => ({ after: { ...after, over: true } }),
     );
     expect([...games.seen(over)]).toContain('ending.over');
   });
 
-  it('ending.early, ending.goesOn and ending.final look at Political Will in a Round that goes on', () => {
+  it('ending.early, ending.goesOn and ending.final check Political Will in a Round that continues', () => {
     const decided = { track: 'PoliticalWill', to: 1 };
     const phase = by('track', 'Propaganda.PoliticalWill');
     const ending = (entry: Entry): boolean =>
@@ -283,12 +283,12 @@ describe('a falsified end', () => {
       );
     expect(early('ending.early')).toBe(true);
     expect(early('ending.goesOn')).toBe(true);
-    const third = made('drawn', { card: 'Propaganda', next: null });
+    const third = newEntry('drawn', { card: 'Propaganda', next: null });
     expect(
       games.objects(
         'ending.final',
         (entry) => entry['kind'] === 'drawn' && entry['card'] === 'Propaganda',
-        preceded(third, third),
+        prepend(third, third),
       ),
     ).toBe(true);
   });

@@ -15,10 +15,10 @@ const CHECKS = checksOf('hidden', {
   revealed: '6.1.2: The Conflict Phase turns all Bases, and shows where it was hidden.',
   removed: '3.2.4: A Base that is removed is shown to be the one that it is.',
   govt: '1.4.4: The Government does not see where it is while it is hidden.',
-  table: '1.4.4: Nobody at the table sees where it is while it is hidden.',
+  table: '1.4.4: Its place is in no public view while it is hidden.',
   owner: '1.4.4: Shining Path knows where it is, but in the solitaire variant.',
   suspects: '1.4.4: It may be in every space with a Base that lies face down, for all that others know.',
-  question: '1.4.4: Where it is to be hidden is asked of Shining Path alone.',
+  question: '1.4.4: Shining Path alone chooses where to hide it.',
   same: '1.4: All else is seen by both players alike.',
 });
 
@@ -34,7 +34,7 @@ export const hidden: Chapter = {
         before: (entry) => {
           at = after(scene, entry, at);
         },
-        told: ({ seen, after: view, next }) => {
+        afterTurn: ({ seen, after: view, next }) => {
           const govt = seen('Govt');
           const own = seen('ShiningPath');
           lookAtQuestion(scene, govt, next?.point);
@@ -128,7 +128,7 @@ function lookAtQuestion(scene: Scene, govt: View, point: string | undefined): vo
   scene.holds(
     CHECKS.question,
     pending?.options === undefined && pending?.point === undefined && pending?.seat === 'ShiningPath',
-    'who is asked, and no more',
+    'the deciding seat only',
     () => JSON.stringify(pending),
   );
 }

@@ -34,15 +34,15 @@ export const hunt: Chapter = {
   checks: CHECKS,
   watch: (scene) => {
     /** A roll that the next entry must follow up. */
-    let roll: { readonly due: boolean; readonly right: boolean; readonly said: string } | undefined;
+    let roll: { readonly due: boolean; readonly right: boolean; readonly context: string } | undefined;
     let owing = false;
     const answer = (entry: Entry | undefined): void => {
       if (!roll) return;
-      const { due, right, said } = roll;
+      const { due, right, context } = roll;
       const step = right ? 1 : -1;
       const moved = entry?.kind === 'track' && entry.track === 'Hunt' ? entry.to - entry.from : 0;
       const check = right ? CHECKS.investigate : CHECKS.evade;
-      scene.equals(check, moved, due ? step : 0, said);
+      scene.equals(check, moved, due ? step : 0, context);
       roll = undefined;
     };
     return both(
@@ -62,7 +62,7 @@ export const hunt: Chapter = {
           scene.equals(CHECKS.over, scene.table.captured, false, entry);
           if (entry.to === CAPTURED) owing = true;
         },
-        told: () => {
+        afterTurn: () => {
           answer(undefined);
           scene.equals(CHECKS.at, owing, false, 'a capture owed');
           owing = false;
@@ -111,15 +111,15 @@ function capturing(scene: Scene): ReturnType<Chapter['watch']> {
 function rollOf(
   scene: Scene,
   { value, line }: EntryOf<'rolled'>,
-): { readonly due: boolean; readonly right: boolean; readonly said: string } | undefined {
+): { readonly due: boolean; readonly right: boolean; readonly context: string } | undefined {
   const { table, event } = scene;
   const path = line?.path ?? '';
   const right = path === 'Trace';
   if (!right && path !== 'Evade') return undefined;
   const against = HUNT[table.hunt + 1]?.value;
   const added = right ? (scene.lasts('6 top') ? 1 : 0) + (event?.event === '10 top' ? 2 : 0) : 0;
-  const said = `${value}${added ? ` + ${added}` : ''} against ${against ?? 'nothing'} in box ${table.hunt}`;
+  const context = `${value}${added ? ` + ${added}` : ''} against ${against ?? 'nothing'} in box ${table.hunt}`;
   const beats = against !== undefined && value + added > against;
   // The marker cannot move left of the first box.
-  return { due: beats && !table.captured && (right || table.hunt > 0), right, said };
+  return { due: beats && !table.captured && (right || table.hunt > 0), right, context };
 }

@@ -27,7 +27,7 @@ export const lasting: Chapter = {
           owed = undefined;
         }
       },
-      told: ({ after, entries, next }) => {
+      afterTurn: ({ after, entries, next }) => {
         if (play.card !== PROPAGANDA || !next)
           book.equals(CHECKS.president, table.president, play.propaganda, () => PRESIDENTS.join(', '));
         if (!entries.some(({ kind }) => kind === 'ended' || kind === 'inForce')) return;

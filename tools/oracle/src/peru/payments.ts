@@ -25,7 +25,7 @@ const CHECKS = checksOf('payments', {
   free: '3.1.2: A free Operation or Special Activity costs nothing.',
   own: '3.1: The executing Faction pays.',
   enough: '3.1: What is paid is what is at hand, and no more.',
-  told: '1.8: A payment leaves what was there less the cost.',
+  remainder: '1.8: A payment leaves what was there less the cost.',
   other: '1.8: Outside Events, Resources change only by payments, passes, Govern and the Resources Phase.',
 });
 
@@ -131,7 +131,7 @@ function lookAtPayment({ book, table }: Scene, entry: EntryOf<'paid'>): void {
   const faction = isFaction(entry.faction) ? entry.faction : 'Govt';
   const has = table.resources(faction);
   book.holds(CHECKS.enough, entry.cost <= has, `${faction} up to ${has}`, entry.cost);
-  book.equals(CHECKS.told, entry.left, has - entry.cost, `${faction} ${has} less ${entry.cost}`);
+  book.equals(CHECKS.remainder, entry.left, has - entry.cost, `${faction} ${has} less ${entry.cost}`);
 }
 
 function stepOf(scene: Scene, entry: Entry, state: Paying, frame: Frame): void {

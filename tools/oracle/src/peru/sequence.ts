@@ -9,22 +9,22 @@ import type { Chapter, Scene } from './scene.ts';
 const CHECKS = checksOf('sequence', {
   starts: '2.3.1: Shining Path starts the game as 1st Eligible.',
   first: '2.3.5: Whose cylinder is farthest left is 1st Eligible on the next card.',
-  kept: '2.3.1: A Propaganda Round leaves the order as it is.',
+  unchanged: '2.3.1: A Propaganda Round leaves the order as it is.',
   order: '2.3: The 1st Eligible acts first, then the 2nd.',
   boxes: '2.3.2: The 1st Eligible may choose any box, the 2nd any but that of the 1st.',
   shown: '2.3.2: The cylinders show who has chosen which box, and who is 1st.',
-  mayPass: '2.3.3: Whoever has selected a box may pass.',
+  mayPass: '2.3.3: A Faction that has selected a box may pass.',
   passPays: '2.3.3: A pass brings the Government 2 Resources and Shining Path 1, up to 20.',
   texts: '5.2: In the Event box an Event is executed, by one of the texts that its card has.',
   operations: '3.1: In the other boxes a Faction executes one of its own 4 Operations.',
-  executes: '2.3.2: Whoever chose an Operation or Event executes it.',
+  executes: '2.3.2: The Faction that chose an Operation or Event executes it.',
   once: '3.1: A Faction executes one Operation on a card, and nothing if it passes.',
   limitedSpaces: '2.3.4: A Limited Operation is in one space.',
   limitedActivity: '2.3.4: A Limited Operation has no Special Activity.',
   oneActivity: '4.1: An Operation is accompanied by 1 Special Activity at the most.',
   ownActivity: '4.1: A Faction executes its own Special Activities.',
   accompanies: '4.1.1: A Special Activity goes with the Operations that it names.',
-  card: '2.4: Nobody is asked by the sequence of play while a Propaganda card is played.',
+  card: '2.4: The sequence of play has no decision while a Propaganda card is played.',
   all: '2.3.6: The next card comes once both have acted or passed.',
 });
 
@@ -44,7 +44,7 @@ export const sequence: Chapter = {
     let doing: Doing | undefined;
     let last = '';
     return {
-      asked: (decision) => {
+      onDecision: (decision) => {
         lookAtQuestion(scene, decision);
       },
       before: (entry) => {
@@ -86,7 +86,7 @@ export const sequence: Chapter = {
             if (entry.kind === 'selected' || entry.kind === 'moved') lookAtSpace(scene, doing, entry);
         }
       },
-      told: ({ after }) => {
+      afterTurn: ({ after }) => {
         scene.equals(CHECKS.shown, after.turn.order[0], play.first, '1st Eligible as shown');
       },
     };
@@ -94,7 +94,7 @@ export const sequence: Chapter = {
 };
 
 function lookAtFirst({ play, book }: Scene, faction: string | null, last: string): void {
-  const check = last === '' ? CHECKS.starts : last === PROPAGANDA ? CHECKS.kept : CHECKS.first;
+  const check = last === '' ? CHECKS.starts : last === PROPAGANDA ? CHECKS.unchanged : CHECKS.first;
   book.equals(check, faction, play.first, `1st Eligible on ${play.card}`);
 }
 
@@ -145,13 +145,13 @@ function lookAtActivity(scene: Scene, doing: Doing | undefined, { body, faction 
   const activity = body;
   if (!ACTIVITIES.includes(activity) || !doing || scene.event || scene.bottom?.body !== doing.operation)
     return;
-  const said = (): string => `${faction ?? ''} ${doing.operation} with ${activity}`;
-  scene.equals(CHECKS.limitedActivity, scene.limited, false, () => `Limited, ${said()}`);
-  scene.equals(CHECKS.oneActivity, doing.activity, undefined, () => `before ${said()}`);
+  const context = (): string => `${faction ?? ''} ${doing.operation} with ${activity}`;
+  scene.equals(CHECKS.limitedActivity, scene.limited, false, () => `Limited, ${context()}`);
+  scene.equals(CHECKS.oneActivity, doing.activity, undefined, () => `before ${context()}`);
   const own = ACTIVITIES_OF[scene.play.actor ?? 'Govt'];
-  scene.holds(CHECKS.ownActivity, own.includes(activity), () => own.join(' '), said);
+  scene.holds(CHECKS.ownActivity, own.includes(activity), () => own.join(' '), context);
   const with_ = ACCOMPANIES[activity] ?? OPERATIONS;
-  scene.holds(CHECKS.accompanies, with_.includes(doing.operation), () => with_.join(' '), said);
+  scene.holds(CHECKS.accompanies, with_.includes(doing.operation), () => with_.join(' '), context);
   doing.activity = activity;
 }
 

@@ -59,12 +59,12 @@ export function struck(
 ): void {
   const space = entry.kind === 'removed' ? entry.space : entry.from;
   const { faction, kind, active } = groupNamed(entry.group);
-  const said = (): string => `${entry.count} ${entry.group} in ${space}`;
+  const context = (): string => `${entry.count} ${entry.group} in ${space}`;
   scene.holds(
     checks.targets,
     strike?.space === space && faction === 'ShiningPath' && (active || kind === 'Base'),
     'Active Guerrillas and Bases of the space',
-    said,
+    context,
   );
   if (!strike) return;
   if (kind === 'Base') {
@@ -73,7 +73,7 @@ export function struck(
       checks.basesLast,
       scene.table.guerrillas(strike.space),
       0,
-      () => `Guerrillas beside ${said()}`,
+      () => `Guerrillas next to ${context()}`,
     );
   }
   strike.removed += entry.count;

@@ -55,7 +55,7 @@ export const will: Chapter = {
           // At 0 and at 20 excess changes are lost and not carried over to the next text.
           else if (entry.kind === 'ended' && scene.frame?.body === BY_CONTROL) settle();
         },
-        told: ({ next }) => {
+        afterTurn: ({ next }) => {
           // Pieces taken from elsewhere, and pieces removed by one text, are chosen one by one.
           if (!isMoving(scene) && !ASKING.test(next?.point ?? '')) settle();
         },

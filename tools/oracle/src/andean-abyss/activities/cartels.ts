@@ -89,7 +89,7 @@ export const cartels: Chapter = {
         end: (state) => bribed(scene, state),
       }),
       {
-        asked: ({ point, options }) => {
+        onDecision: ({ point, options }) => {
           if (point === 'Rally.way') duringRally(scene, options);
           const may = (name: string): boolean => mayCultivate(scene, name);
           if (point === 'Cultivate.space')
@@ -180,7 +180,7 @@ function process(scene: Scene, entry: Entry, state: Processing): void {
       scene.holds(
         CHECKS.processShipments,
         ok,
-        'up to 2, with a Guerrilla beside a Cartels Base',
+        'up to 2, with a Guerrilla next to a Cartels Base',
         () => `${JSON.stringify(entry)}${state.takenBack.has(space) ? ', where a Base was taken back' : ''}`,
       );
       return;

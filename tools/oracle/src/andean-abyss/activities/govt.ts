@@ -81,7 +81,7 @@ export const govt: Chapter = {
         end: (state) => eradicated(scene, state),
       }),
       {
-        asked: ({ point, options }) => {
+        onDecision: ({ point, options }) => {
           if (point === 'AirStrike.space')
             for (const name of scene.spaces)
               offered(scene, CHECKS.airStrikeOffered, name, [options.includes(name), canStrike(scene, name)]);

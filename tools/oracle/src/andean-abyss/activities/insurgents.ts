@@ -111,7 +111,7 @@ export const insurgents: Chapter = {
           }
           promised = undefined;
         },
-        asked: (decision) => lookAtOffered(scene, decision),
+        onDecision: (decision) => lookAtOffered(scene, decision),
       },
     );
   },

@@ -56,7 +56,7 @@ export const cards: Chapter = {
       begin: () => standing(scene),
       step: (entry, { entries }) => entries.push(entry),
       aside: (entry, { entries }) => {
-        if (!scene.isBeside(entry)) entries.push(entry);
+        if (!scene.isIndependent(entry)) entries.push(entry);
       },
       end: (done, { event }) => {
         const name = TEXTS[event ?? ''];
@@ -167,7 +167,7 @@ const LOOKS: Readonly<Record<CheckName, Look>> = {
     scene.equals(CHECKS.labs, came.length, due, `Shipments placed, ${fields} spaces`);
     for (const entry of came) {
       const ok = entry.to === 'FARC' && scene.table.count(entry.space, 'Cartels', 'Base') > 0;
-      scene.holds(CHECKS.labs, ok, 'FARC beside a Cartels Base', entry);
+      scene.holds(CHECKS.labs, ok, 'FARC next to a Cartels Base', entry);
     }
   },
   poppies: (scene, { entries }) => {

@@ -25,7 +25,7 @@ export const control: Chapter = {
           else if (scene.phases.includes(entry.body)) phase = entry.body;
           return;
         }
-        if (scene.frame?.body !== CONTROL_PHASE || scene.isBeside(entry)) return;
+        if (scene.frame?.body !== CONTROL_PHASE || scene.isIndependent(entry)) return;
         scene.holds(
           CHECKS.own,
           ['marked', 'fixed', 'selected', 'chose', 'ended', 'skipped'].includes(entry.kind),
@@ -33,7 +33,7 @@ export const control: Chapter = {
           entry,
         );
       },
-      told: ({ after, next }) => {
+      afterTurn: ({ after, next }) => {
         if (!(scene instanceof FirstScene) || !scene.isMarked || !next) return;
         for (const name of PLACES)
           if (scene.table.isOpen(name))

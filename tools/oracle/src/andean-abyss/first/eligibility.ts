@@ -8,8 +8,8 @@ import { FirstScene } from './scene.ts';
 
 const CHECKS = checksOf('eligibility', {
   hidden:
-    '2.2: With the hidden card, and where the deck says the order, nobody sees the next card but a Propaganda card that is turned over.',
-  turned: '2.3.1: By option A or B a Propaganda card behind an Event is turned over, and no Event is.',
+    '2.2: With the hidden card, and if the deck determines the order, the next card is not visible, except a Propaganda card that is turned over.',
+  turned: '2.3.1: By option A or B a Propaganda card below an Event is turned over, and no Event is.',
   order: '2.3.1: By option A or B Factions choose in the order of the next Event card of the deck.',
   bottom: '2.3.1: Where the deck has no Event card left, the first card that was played says the order.',
   text: '2.3.1: By option B only the text of an Event makes a Faction Ineligible.',
@@ -46,7 +46,7 @@ export const eligibility: Chapter = {
             CHECKS.turned,
             play.next ?? 'an Event',
             entry.card === PROPAGANDA ? PROPAGANDA : 'an Event',
-            `shown behind ${play.card}`,
+            `shown after ${play.card}`,
           );
         if (card && scene.drawsOrder) settle(CHECKS.order, card.order, card.number);
       },
@@ -57,7 +57,7 @@ export const eligibility: Chapter = {
         bottom ??= card?.order;
         if (card && scene.tellsOrder(entry)) claims = [play.order];
       },
-      told: (turn) => {
+      afterTurn: (turn) => {
         if (!scene.hidesNext) return;
         if (turn.entries.some(({ kind }) => kind === 'drawn'))
           for (const seat of FACTIONS) lookAtSeat(scene, turn, seat, shown);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '@quipu/engine';
 import {
-  type Become,
+  type Replacement,
   by,
   type Falsehood,
   Falsifier,
-  made,
-  type Make,
+  newEntry,
+  type EntryFactory,
   type Match,
   one,
-  preceded,
+  prepend,
 } from '../../core/falsify.ts';
 import { objections } from '../../core/recorded.ts';
 import { viewWith } from '../../core/views.ts';
@@ -18,7 +18,7 @@ import { andeanAbyssFirst } from './oracle.ts';
 
 const volume = await volumeNamed('andean-abyss-1e');
 
-/** Games to falsify: of players, of whom one runs two Factions in every second game. */
+/** Games of players to falsify; in every second game, one player runs two Factions. */
 const games = new Falsifier(
   volume,
   andeanAbyssFirst,
@@ -32,13 +32,13 @@ const games = new Falsifier(
 /** Known objections, which occur in any game. */
 const KNOWN = new Set(andeanAbyssFirst.findings.map(({ check }) => check));
 
-/** An Event is told to be another one, and some of what came of it besides. */
-function played(card: string, side: string, ...told: readonly Make[]): Become {
-  return (entry) => [{ ...entry, card, side } as Entry, ...told.map((of) => of(entry))];
+/** Replaces an Event by another one and appends entries. */
+function played(card: string, side: string, ...more: readonly EntryFactory[]): Replacement {
+  return (entry) => [{ ...entry, card, side } as Entry, ...more.map((of) => of(entry))];
 }
 
 const event: Match = (entry) => entry['kind'] === 'event';
-/** An Event of which nothing more is asked. */
+/** An Event without further decisions. */
 const simple: Match = (entry, _path, { entries }) =>
   entry['kind'] === 'event' && entries.at(-1)?.kind === 'drawn';
 const placing: Match = (entry, path, turn) =>
@@ -53,32 +53,40 @@ const poppies = ({ line }: Entry): Entry['line'] => ({
 const given: Match = (entry, path, { interjected }) =>
   entry['kind'] === 'track' && path === 'Give' && interjected?.seat === 'AUC' && entry['faction'] !== 'AUC';
 
-/** A check, an entry that it looks at, and what that is made of. */
+/** A check, an entry that it reads, and the falsified replacement. */
 const FALSE: readonly Falsehood[] = [
   ['negotiation.own', given, one({ faction: 'Cartels' })],
-  ['negotiation.only', given, preceded(made('placed', { group: 'FARC Base', space: 'Vichada', count: 1 }))],
-  ['transfers.sum', given, preceded(made('track', { track: 'Resources', faction: 'Govt', from: 0, to: 9 }))],
+  [
+    'negotiation.only',
+    given,
+    prepend(newEntry('placed', { group: 'FARC Base', space: 'Vichada', count: 1 })),
+  ],
+  [
+    'transfers.sum',
+    given,
+    prepend(newEntry('track', { track: 'Resources', faction: 'Govt', from: 0, to: 9 })),
+  ],
   [
     'control.own',
     by('ended', 'Propaganda.Control'),
-    preceded(made('track', { track: 'Aid', faction: null, from: 9, to: 9 })),
+    prepend(newEntry('track', { track: 'Aid', faction: null, from: 9, to: 9 })),
   ],
   [
     'control.forces',
     by('ended', 'Propaganda.Resources'),
-    preceded(
-      made('began', { body: 'event 7 unshaded whenever 1', faction: 'Govt' }),
-      made('ended', { body: 'event 7 unshaded whenever 1' }),
+    prepend(
+      newEntry('began', { body: 'event 7 unshaded whenever 1', faction: 'Govt' }),
+      newEntry('ended', { body: 'event 7 unshaded whenever 1' }),
     ),
   ],
-  // Pieces that come once Control is marked change it no more: the rest of the Round goes by the marks.
+  // Pieces placed after Control is marked do not change it: the rest of the Round uses the marks.
   [
     'control.marked',
     by('ended', 'Propaganda.Control'),
     (e) => [
-      made('ended', { body: 'Propaganda.Control' })(e),
-      made('placed', { group: 'FARC Guerrilla Underground', space: 'Bogota', count: 40 })(e),
-      made('began', { body: 'Propaganda.Control', faction: null })(e),
+      newEntry('ended', { body: 'Propaganda.Control' })(e),
+      newEntry('placed', { group: 'FARC Guerrilla Underground', space: 'Bogota', count: 40 })(e),
+      newEntry('began', { body: 'Propaganda.Control', faction: null })(e),
       e,
     ],
   ],
@@ -104,8 +112,8 @@ const FALSE: readonly Falsehood[] = [
   ['cards.traffickers', simple, played('67', 'unshaded')],
 ];
 
-describe('a game of the first edition that goes by its rulebook', () => {
-  it('meets no objection', () => {
+describe('a game of the first edition that follows its rulebook', () => {
+  it('has no objections', () => {
     for (const i of [0, 1]) {
       const recorded = games.game(i);
       if (recorded)
@@ -125,16 +133,16 @@ describe('a falsified log', () => {
 });
 
 describe('a falsified view', () => {
-  it('control.marked looks at what is shown', () => {
-    const falsified = games.retold(
+  it('control.marked checks the view', () => {
+    const falsified = games.falsifyTurn(
       ({ next }) => next?.point === 'Propaganda.Agitation.space',
       ({ after }) => ({ after: viewWith(after, ['spaces', 'Bogota', 'shown', 'Control'], 'FARC') }),
     );
     expect([...games.seen(falsified)]).toContain('control.marked');
   }, 120_000);
 
-  it('support.agitationOffered goes by the marks', () => {
-    const falsified = games.retold(
+  it('support.agitationOffered uses the marks', () => {
+    const falsified = games.falsifyTurn(
       ({ next }) => next?.point === 'Propaganda.Agitation.space',
       ({ next }) => (next ? { next: { ...next, options: [...next.options.slice(1), 'Bogota'] } } : {}),
     );
@@ -152,58 +160,58 @@ describe('a falsified game with an option of the sequence of play', () => {
   const hidden = withOption('HiddenCard');
   const [drawn, lenient] = ['EligibilityA', 'EligibilityB'].map(withOption);
 
-  it('eligibility.hidden looks at what is shown', () => {
-    const falsified = hidden.retold(
+  it('eligibility.hidden checks the public view', () => {
+    const falsified = hidden.falsifyTurn(
       () => true,
       ({ after }) => ({ after: viewWith(after, ['deck', 'next'], '1') }),
     );
     expect([...hidden.seen(falsified)]).toContain('eligibility.hidden');
   }, 120_000);
 
-  it('eligibility.hidden looks at what a seat sees', () => {
-    const falsified = hidden.retold(
+  it('eligibility.hidden checks the view of a seat', () => {
+    const falsified = hidden.falsifyTurn(
       ({ entries }) => entries.some(({ kind }) => kind === 'drawn'),
       ({ after }) => ({ seen: () => viewWith(after, ['deck', 'next'], '1') }),
     );
     expect([...hidden.seen(falsified)]).toContain('eligibility.hidden');
   }, 120_000);
 
-  it.each<[string, Falsifier | undefined, Match, Become]>([
+  it.each<[string, Falsifier | undefined, Match, Replacement]>([
     [
       'eligibility.limited',
       hidden,
       (entry) => entry['kind'] === 'began' && entry['limited'] === false && entry['body'] === 'Rally',
       one({ limited: true }),
     ],
-    // The card that is drawn next is none whose order has been told before.
+    // The order of the next card has not been shown before.
     ['eligibility.order', drawn, (entry) => entry['kind'] === 'drawn', one({ card: '19' })],
     ['eligibility.turned', drawn, (entry) => entry['kind'] === 'drawn', one({ card: 'Propaganda' })],
     [
       'eligibility.text',
       lenient,
       (entry) => entry['kind'] === 'drawn',
-      preceded(made('eligibility', { faction: 'FARC', what: 'ineligible' })),
+      prepend(newEntry('eligibility', { faction: 'FARC', what: 'ineligible' })),
     ],
   ])(
     '%s objects',
-    (check, told, match, become) => {
-      expect(told?.objects(check, match, become)).toBe(true);
+    (check, falsifier, match, become) => {
+      expect(falsifier?.objects(check, match, become)).toBe(true);
     },
     120_000,
   );
 
-  it('eligibility.bottom looks at what is said where no Event card is left', () => {
+  it('eligibility.bottom checks the shown order if no Event card is left', () => {
     const recorded = drawn?.game(0);
     if (!recorded) throw new Error('no game');
     const { view } = recorded.final;
     const final = { ...recorded.final, view: viewWith(view, ['deck', 'unseen'], 0) };
-    // Another Event card would have come: the order that was told is its, not that of the first card.
+    // Another Event card would follow: the shown order is that card's, not the first card's.
     expect([...objections(andeanAbyssFirst, { ...recorded, final })]).toContain('eligibility.bottom');
   }, 120_000);
 });
 
-describe('the numbers of rules', () => {
-  it('are those of the first edition, and no check is about what it does not have', () => {
+describe('rule numbers', () => {
+  it('are those of the first edition, without checks of rules that it lacks', () => {
     const rules = new Map(andeanAbyssFirst.checks.map(({ id, rule }) => [id, rule]));
     expect(rules.get('ending.alone')).toBe('8.8');
     expect(rules.get('transfers.sum')).toBe('1.5.1');

@@ -7,7 +7,7 @@ import type { Finding } from '../../harness/stream.ts';
 export const FINDINGS: readonly Finding[] = [
   {
     check: 'deck.size',
-    text: '2.4.1: The deck of a short game has 63 cards: the 4th Propaganda card, which nobody would see, is left out.',
+    text: '2.4.1: The deck of a short game has 63 cards: the 4th Propaganda card, which would stay face down, is omitted.',
     explains: ({ found }) => found === '63',
   },
 ];

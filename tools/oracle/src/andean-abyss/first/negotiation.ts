@@ -9,7 +9,7 @@ import { runWith } from '../ending.ts';
 import { isFaction } from '../facts/cards.ts';
 
 const CHECKS = checksOf('negotiation', {
-  own: '1.5: Whoever runs two Factions transfers nothing between them.',
+  own: '1.5: A player of two Factions transfers nothing between them.',
   only: '1.5.1: Transfers are of Resources and Shipments, and of nothing else.',
 });
 
@@ -24,11 +24,11 @@ export const negotiation: Chapter = {
         const path = entry.line?.path;
         if (path !== 'Give' && path !== 'Grant') continue;
         const given = entry.kind === 'held' || (entry.kind === 'track' && entry.track === 'Resources');
-        const told = ['interjected', 'chose', 'selected', 'began', 'ended'].includes(entry.kind);
-        scene.holds(CHECKS.only, given || told, 'Resources or a Shipment', entry);
+        const isNeutral = ['interjected', 'chose', 'selected', 'began', 'ended'].includes(entry.kind);
+        scene.holds(CHECKS.only, given || isNeutral, 'Resources or a Shipment', entry);
         const to = entry.kind === 'held' ? entry.to : entry.kind === 'track' ? entry.faction : null;
         if (given && isFaction(to) && to !== giver)
-          scene.holds(CHECKS.own, !own.includes(to), () => `nobody of ${own.join(' ')}`, entry);
+          scene.holds(CHECKS.own, !own.includes(to), () => `no Faction of ${own.join(' ')}`, entry);
       }
     },
   }),

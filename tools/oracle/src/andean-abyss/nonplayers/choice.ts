@@ -19,7 +19,7 @@ const CHECKS = checksOf('choice', {
   effective: '8.1: Something happens by an Event that a Non-player executes.',
   restricted:
     '8.1: With a Non-player Government, Insurgents execute Events that help themselves or harm a player only.',
-  capability: '8.8.1: The Government passes if a Capability is next and the card is none.',
+  capability: '8.8.1: The Government passes if a Capability is next and the current card is not one.',
   broke: '8.1: A Non-player Insurgent with 0 Resources executes no Operation.',
   cartelsRally:
     '8.5.1: Cartels with 10 pieces Available, or who could build a Base, neither March nor Terrorize.',
@@ -76,7 +76,7 @@ interface Playing {
    * Whether the Government chose it, and another Faction was given a choice that it may have declined (8.1).
    */
   readonly ordered: boolean;
-  asked: boolean;
+  otherSeatDecided: boolean;
 }
 
 export const choice: Chapter = {
@@ -101,7 +101,7 @@ export const choice: Chapter = {
                 rolled: false,
                 fits: false,
                 ordered,
-                asked: false,
+                otherSeatDecided: false,
               }
             : undefined;
           return;
@@ -127,26 +127,31 @@ function hasDiscord({
 
 function lookAtChoice(scene: Scene, faction: Faction, option: string): void {
   const { play, table } = scene;
-  const said = (): string => `${faction} ${option} on ${play.card}, next ${play.next ?? 'none'}`;
+  const context = (): string => `${faction} ${option} on ${play.card}, next ${play.next ?? 'none'}`;
   const event = option === 'shaded' || option === 'unshaded' || option === 'event';
   const card = CARDS.get(play.card);
   const second = play.actors.length > 0;
   if (faction === 'Govt' && play.next !== null) {
     const due = CARDS.get(play.next)?.capability === true && card?.capability !== true;
-    if (due) scene.equals(CHECKS.capability, option, 'pass', said);
+    if (due) scene.equals(CHECKS.capability, option, 'pass', context);
   }
   if (event) {
     const due = card?.dual ? (faction === 'Govt' ? 'unshaded' : 'shaded') : 'event';
-    scene.equals(CHECKS.text, option, due, said);
-    scene.holds(CHECKS.never, faction === 'Govt' || play.card !== '63', 'no Narco-War', said);
+    scene.equals(CHECKS.text, option, due, context);
+    scene.holds(CHECKS.never, faction === 'Govt' || play.card !== '63', 'no Narco-War', context);
     if (faction !== 'Govt') {
       const free = second && hasDiscord({ start: scene.start, isNonplayer: (one) => scene.isNonplayer(one) });
-      if (second && !free) scene.holds(CHECKS.marked, !GRAY.has(play.card), 'no gray 2', said);
+      if (second && !free) scene.holds(CHECKS.marked, !GRAY.has(play.card), 'no gray 2', context);
       if (!second)
-        scene.equals(CHECKS.notLeftmost, card?.order[0], faction, () => `leftmost symbol, ${said()}`);
+        scene.equals(CHECKS.notLeftmost, card?.order[0], faction, () => `leftmost symbol, ${context()}`);
     }
     if (play.next === PROPAGANDA && card?.momentum === true && option === 'shaded')
-      scene.holds(CHECKS.momentum, IN_ROUND.get(play.card)?.(scene) ?? false, 'an effect in the Round', said);
+      scene.holds(
+        CHECKS.momentum,
+        IN_ROUND.get(play.card)?.(scene) ?? false,
+        'an effect in the Round',
+        context,
+      );
     return;
   }
   if (!OPERATIONS.includes(option)) return;
@@ -156,46 +161,46 @@ function lookAtChoice(scene: Scene, faction: Faction, option: string): void {
       0,
     );
     if (room >= 10 && table.resources('Govt') >= 3)
-      scene.holds(CHECKS.govtTrain, option !== 'Patrol' && option !== 'Sweep', 'Train or Assault', said);
+      scene.holds(CHECKS.govtTrain, option !== 'Patrol' && option !== 'Sweep', 'Train or Assault', context);
     return;
   }
-  scene.holds(CHECKS.broke, table.resources(faction) > 0, 'a pass', said);
-  BY_FACTION[faction](scene, option, said);
+  scene.holds(CHECKS.broke, table.resources(faction) > 0, 'a pass', context);
+  BY_FACTION[faction](scene, option, context);
 }
 
-type Look = (scene: Scene, option: string, said: () => string) => void;
+type Look = (scene: Scene, option: string, context: () => string) => void;
 
 /**
  * The Operation excluded by each Insurgent's conditions. If no Operation is possible, the charts lead back to
  * Rally (8.1.1).
  */
 const BY_FACTION: Readonly<Record<Exclude<Faction, 'Govt'>, Look>> = {
-  Cartels: (scene, option, said) => {
+  Cartels: (scene, option, context) => {
     const { table } = scene;
     const rally =
       table.available('Cartels Guerrilla') + table.available('Cartels Base') >= 10 ||
       builds(scene, 'Cartels', 2);
-    if (rally) scene.equals(CHECKS.cartelsRally, option, 'Rally', said);
+    if (rally) scene.equals(CHECKS.cartelsRally, option, 'Rally', context);
     else if (table.shipmentsOnMap() < 4)
-      scene.holds(CHECKS.cartelsMarch, option !== 'Terror', 'March or Rally', said);
+      scene.holds(CHECKS.cartelsMarch, option !== 'Terror', 'March or Rally', context);
   },
-  AUC: (scene, option, said) => {
+  AUC: (scene, option, context) => {
     const { table } = scene;
     if (table.available('AUC Guerrilla') >= 6 || builds(scene, 'AUC', 3)) {
-      scene.equals(CHECKS.aucRally, option, 'Rally', said);
+      scene.equals(CHECKS.aucRally, option, 'Rally', context);
       return;
     }
     const targets = scene.spaces.filter((name) => table.count(name, 'FARC', 'Base') > 0);
     const watched = targets.filter((name) => table.guerrillas(name, 'AUC') > 0);
     const hidden = targets.filter((name) => table.at(name, 'AUC Guerrilla Underground') > 0);
     if (2 * watched.length < targets.length)
-      scene.holds(CHECKS.aucMarch, option === 'March' || option === 'Rally', 'March or Rally', said);
-    else if (hidden.length === 0) scene.holds(CHECKS.aucAttack, option !== 'Terror', 'no Terror', said);
+      scene.holds(CHECKS.aucMarch, option === 'March' || option === 'Rally', 'March or Rally', context);
+    else if (hidden.length === 0) scene.holds(CHECKS.aucAttack, option !== 'Terror', 'no Terror', context);
   },
-  FARC: (scene, option, said) => {
+  FARC: (scene, option, context) => {
     const { table } = scene;
     if (table.available('FARC Guerrilla') >= 9 || builds(scene, 'FARC', 2)) {
-      scene.equals(CHECKS.farcRally, option, 'Rally', said);
+      scene.equals(CHECKS.farcRally, option, 'Rally', context);
       return;
     }
     const near = scene.spaces.some(
@@ -204,9 +209,9 @@ const BY_FACTION: Readonly<Record<Exclude<Faction, 'Govt'>, Look>> = {
         (table.at(name, 'FARC Guerrilla Underground') > 0 || table.count(name, 'FARC') >= 3),
     );
     if (!near)
-      scene.holds(CHECKS.farcMarch, option === 'March' || option === 'Rally', 'March or Rally', said);
+      scene.holds(CHECKS.farcMarch, option === 'March' || option === 'Rally', 'March or Rally', context);
     else if (table.resources('FARC') > table.resources('Govt'))
-      scene.holds(CHECKS.farcAttack, option !== 'Terror', 'no Terror', said);
+      scene.holds(CHECKS.farcAttack, option !== 'Terror', 'no Terror', context);
   },
 };
 
@@ -239,7 +244,7 @@ function builds({ table, spaces }: Scene, faction: Faction, least: number): bool
 function follow(scene: Scene, entry: Entry, playing: Playing): void {
   const { faction } = playing;
   if (entry.kind === 'rolled') playing.rolled = true;
-  if (entry.kind === 'chose' && entry.seat !== faction) playing.asked = true;
+  if (entry.kind === 'chose' && entry.seat !== faction) playing.otherSeatDecided = true;
   if (!IDLE.has(entry.kind)) playing.happened = true;
   if (fits(scene, entry, faction)) playing.fits = true;
 }
@@ -281,11 +286,11 @@ function fits(scene: Scene, entry: Entry, faction: Faction): boolean {
 }
 
 function lookAtEvent(scene: Scene, playing: Playing): void {
-  const { faction, text, happened, rolled, fits: fit, asked } = playing;
-  const said = (): string => `${faction} executed ${text}`;
-  const declined = playing.ordered && playing.asked;
-  scene.holds(CHECKS.effective, happened || rolled || declined, 'an effect', said);
+  const { faction, text, happened, rolled, fits: fit, otherSeatDecided } = playing;
+  const context = (): string => `${faction} executed ${text}`;
+  const declined = playing.ordered && playing.otherSeatDecided;
+  scene.holds(CHECKS.effective, happened || rolled || declined, 'an effect', context);
   if (faction === 'Govt' || !scene.isNonplayer('Govt')) return;
-  const placed = fit || rolled || (FORESEEN_ONLY_IN_PART.has(text) && asked);
-  scene.holds(CHECKS.restricted, placed, 'help for itself, or harm to a player', said);
+  const placed = fit || rolled || (FORESEEN_ONLY_IN_PART.has(text) && otherSeatDecided);
+  scene.holds(CHECKS.restricted, placed, 'help for itself, or harm to a player', context);
 }

@@ -11,7 +11,7 @@ import type { Chapter, Scene } from '../scene.ts';
 const CHECKS = checksOf('government', {
   assaultMost: '8.8.3: The Government Assaults for up to 9 Resources.',
   trainMost: '8.8.4: The Government Trains in up to 4 spaces.',
-  trainAdded: '8.8.4: A Train adds 1 space behind those that get 6 cubes, and behind the Special Activity.',
+  trainAdded: '8.8.4: A Train adds 1 space after those that get 6 cubes, and after the Special Activity.',
   trainSix: '8.8.4: The Government places 6 cubes in a space, or all that are Available.',
   patrolLast: '8.8.5: Patrol does not move the last Police or Troops of a City or Department.',
   sweepMost: '8.8.6: The Government Sweeps for up to 12 Resources.',

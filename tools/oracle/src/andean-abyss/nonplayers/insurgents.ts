@@ -19,7 +19,7 @@ const CHECKS = checksOf('insurgent', {
     "8.5.2: March leaves 1 Guerrilla with a Base: Cartels with their own, AUC with theirs or any FARC piece, FARC with anybody's.",
   marchFrom: '8.7.2: FARC March only from Active Opposition, 0 Population, or Sabotage.',
   marchTo: '8.7.2: FARC March onto LoCs without Sabotage, and into spaces with Population.',
-  marchMost: '8.5.2: Cartels March into 1 space, AUC into 2, FARC into 4 beside LoCs.',
+  marchMost: '8.5.2: Cartels March into 1 space, AUC into 2, FARC into 4 in addition to LoCs.',
   cartelsGoal: '8.5.2: Cartels March into a City or Department with fewer than 2 Bases.',
   aucGoal: '8.6.2: AUC March first to where FARC are, if that is next to somebody who may go.',
   aucGroup: '8.6.2: AUC March into one space from all around, and with one group to come closer.',
@@ -121,7 +121,7 @@ export const insurgent: Chapter = {
     ),
 };
 
-const toldOf =
+const describe =
   (name: string, { faction }: Going, { body, spaces }: Frame) =>
   (): string =>
     `${faction} ${body} in ${[...spaces, name].join(' ')}`;
@@ -130,11 +130,11 @@ function lookAtSpace(scene: Scene, name: string, state: Going, frame: Frame): vo
   const { table } = scene;
   const { body, spaces } = frame;
   const { faction } = state;
-  const said = toldOf(name, state, frame);
-  if (spaces.length > 0) scene.holds(CHECKS.spent, table.resources(faction) > 0, 'no further space', said);
+  const context = describe(name, state, frame);
+  if (spaces.length > 0) scene.holds(CHECKS.spent, table.resources(faction) > 0, 'no further space', context);
   switch (body) {
     case 'Rally':
-      if (faction !== 'FARC') scene.holds(CHECKS.rallyMost, spaces.length < 3, '3', said);
+      if (faction !== 'FARC') scene.holds(CHECKS.rallyMost, spaces.length < 3, '3', context);
       return;
     case 'Terror':
       lookAtTerror(scene, name, state, frame);
@@ -149,7 +149,7 @@ function lookAtSpace(scene: Scene, name: string, state: Going, frame: Frame): vo
 function lookAtTerror(scene: Scene, name: string, state: Going, frame: Frame): void {
   const { table } = scene;
   const { spaces } = frame;
-  const said = toldOf(name, state, frame);
+  const context = describe(name, state, frame);
   const { faction } = state;
   const rest = scene.spaces.filter(
     (one) => one !== name && !spaces.includes(one) && table.at(one, `${faction} Guerrilla Underground`) > 0,
@@ -157,10 +157,10 @@ function lookAtTerror(scene: Scene, name: string, state: Going, frame: Frame): v
   if (faction === 'FARC') {
     const loc = (one: string): boolean => LOCS.includes(one) && table.marker(one, 'Sabotage') === 0;
     const left = loc(name) ? [] : rest.filter(loc);
-    scene.none(CHECKS.farcTerror, left, () => `LoCs before ${said()}`);
+    scene.none(CHECKS.farcTerror, left, () => `LoCs before ${context()}`);
     return;
   }
-  scene.holds(CHECKS.terrorMost, spaces.length < 3, '3', said);
+  scene.holds(CHECKS.terrorMost, spaces.length < 3, '3', context);
   if (faction === 'Cartels') {
     const against = scene.isNonplayer('Govt') && !scene.isNonplayer('FARC');
     const rankOf = (one: string): number => {
@@ -169,32 +169,32 @@ function lookAtTerror(scene: Scene, name: string, state: Going, frame: Frame): v
     };
     const better = rest.filter((one) => spaceNamed(one).population > 0 && rankOf(one) < rankOf(name));
     const ok = spaceNamed(name).population > 0 && better.length === 0;
-    scene.holds(CHECKS.cartelsTerror, ok, () => `Population, and ${better.join(' ')} first`, said);
+    scene.holds(CHECKS.cartelsTerror, ok, () => `Population, and ${better.join(' ')} first`, context);
     return;
   }
   const prime = (one: string): boolean =>
     table.count(one, 'FARC', 'Base') > 0 && table.count(one, 'Govt', 'Police') < table.guerrillas(one, 'AUC');
   if (spaces.length === 0) {
     const better = rest.filter(prime);
-    scene.holds(CHECKS.aucTerror, prime(name) || better.length === 0, () => better.join(' '), said);
+    scene.holds(CHECKS.aucTerror, prime(name) || better.length === 0, () => better.join(' '), context);
   }
   if (scene.isNonplayer('Govt') && table.level(name) > 0) {
     const ok = spaces.length === 0 && prime(name);
-    scene.holds(CHECKS.aucSupport, ok, 'no Support', said);
-  } else if (scene.isNonplayer('Govt')) scene.holds(CHECKS.aucSupport, true, said, said);
+    scene.holds(CHECKS.aucSupport, ok, 'no Support', context);
+  } else if (scene.isNonplayer('Govt')) scene.holds(CHECKS.aucSupport, true, context, context);
 }
 
 function lookAtAttack(scene: Scene, name: string, state: Going, frame: Frame): void {
   const { table } = scene;
   const { spaces } = frame;
-  const said = toldOf(name, state, frame);
+  const context = describe(name, state, frame);
   const { faction } = state;
   if (faction === 'Cartels') return;
   const size = (one: string): number => table.guerrillas(one, faction);
   const hidden = (one: string): boolean => table.at(one, `${faction} Guerrilla Underground`) > 0;
   if (faction === 'AUC') {
-    scene.holds(CHECKS.attackMost, spaces.length < 3, '3', said);
-    scene.holds(CHECKS.attackWhere, hidden(name) || size(name) >= 3, 'Underground, or 3', said);
+    scene.holds(CHECKS.attackMost, spaces.length < 3, '3', context);
+    scene.holds(CHECKS.attackWhere, hidden(name) || size(name) >= 3, 'Underground, or 3', context);
     return;
   }
   if (size(name) < 3) state.small += 1;
@@ -202,7 +202,7 @@ function lookAtAttack(scene: Scene, name: string, state: Going, frame: Frame): v
     CHECKS.attackWhere,
     size(name) >= 3 || (state.small === 1 && hidden(name)),
     '3, or 1 space with an Underground one',
-    said,
+    context,
   );
 }
 
@@ -295,8 +295,8 @@ function lookAtGroup(scene: Scene, { from, to }: EntryOf<'moved'>, state: Going,
 /** Returns the number of AUC Guerrillas that may leave a space (8.6.2). */
 function spare({ table, spaces }: Scene, name: string): number {
   if (!spaces.includes(name)) return 0;
-  const kept = table.count(name, 'AUC', 'Base') > 0 || table.count(name, 'FARC') > 0 ? 1 : 0;
-  return table.guerrillas(name, 'AUC') - kept;
+  const reserve = table.count(name, 'AUC', 'Base') > 0 || table.count(name, 'FARC') > 0 ? 1 : 0;
+  return table.guerrillas(name, 'AUC') - reserve;
 }
 
 function lookAtRally(scene: Scene, entry: Entry, state: Going): void {
@@ -328,13 +328,13 @@ function lookAtRemoval(scene: Scene, entry: Entry, { faction }: Going): void {
       CHECKS.removal,
       table.count(name, 'Govt', 'Police'),
       0,
-      () => `Police beside ${JSON.stringify(entry)}`,
+      () => `Police next to ${JSON.stringify(entry)}`,
     );
   if (active && kind === 'Guerrilla')
     scene.equals(
       CHECKS.removal,
       table.at(name, `${whose} Guerrilla Underground`),
       0,
-      () => `hidden beside ${JSON.stringify(entry)}`,
+      () => `hidden next to ${JSON.stringify(entry)}`,
     );
 }

@@ -55,7 +55,7 @@ export const assault: Chapter = {
         },
       }),
       {
-        asked: ({ point, options }) => {
+        onDecision: ({ point, options }) => {
           if (point === 'Assault.next' && !scene.event) lookAtOptions(scene, options, onCard);
         },
         before: (entry) => {

@@ -89,7 +89,7 @@ export const attack: Chapter = {
         end: (state, frame) => over(scene, state, frame),
       }),
       {
-        asked: (decision) => lookAtOffered(scene, decision),
+        onDecision: (decision) => lookAtOffered(scene, decision),
       },
     ),
 };
@@ -222,7 +222,7 @@ function removes(scene: Scene, entry: EntryOf<'removed'>, { fight }: Attacking, 
       CHECKS.basesLast,
       othersOf(scene, whose, fight.space),
       0,
-      () => `cubes or Guerrillas beside ${JSON.stringify(entry)}`,
+      () => `cubes or Guerrillas next to ${JSON.stringify(entry)}`,
     );
   fight.removed.set(whose, (fight.removed.get(whose) ?? 0) + entry.count);
   fight.returned = 0;

@@ -58,7 +58,7 @@ export const march: Chapter = {
         end: (state, frame) => arrived(scene, state, frame),
       }),
       {
-        asked: ({ point, options, values }) => {
+        onDecision: ({ point, options, values }) => {
           const { operation, table } = scene;
           const faction = operation?.faction;
           if (!faction || operation.body !== 'March') return;
@@ -129,9 +129,9 @@ function arrived(scene: Scene, state: Marching, { faction, changed }: Frame): vo
   if (!group || !faction || changed) return;
   const { from, to, size, against, underground, flipped } = group;
   const exposed = isOpenCountry(scene, faction, to) && size + against > 3;
-  const said = (): string =>
+  const context = (): string =>
     `${flipped} of ${underground} flipped, ${size} from ${from} to ${to}, ${against} there`;
-  scene.equals(exposed ? CHECKS.exposed : CHECKS.hidden, flipped, exposed ? underground : 0, said);
+  scene.equals(exposed ? CHECKS.exposed : CHECKS.hidden, flipped, exposed ? underground : 0, context);
 }
 
 function isOpenCountry({ table }: Scene, faction: Faction, to: string): boolean {

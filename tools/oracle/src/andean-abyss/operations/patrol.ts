@@ -20,7 +20,7 @@ const CHECKS = checksOf('patrol', {
   goal: '2.3.5: In a Limited Patrol all cubes end in one space.',
   activates: '3.2.2: Patrol Activates on LoCs 1 Guerrilla for each cube there.',
   activatesAll: '3.2.2: On each LoC as many Guerrillas go Active as there are cubes, of whom was targeted.',
-  plan: '5.4: Under the shaded Plan Colombia a Patrol Activates nobody.',
+  plan: '5.4: Under the shaded Plan Colombia a Patrol Activates no pieces.',
   assaultLoc:
     '3.2.2: The Assault of a Patrol is on 1 LoC; under Plan Meteoro on every LoC, or on none if shaded.',
   assaultGoal: '2.3.5: The Assault of a Limited Patrol is on its destination.',
@@ -120,11 +120,11 @@ function stepOf(scene: Scene, entry: Entry, state: Patrolling, frame: Frame): vo
 function moves(scene: Scene, entry: EntryOf<'moved'>, state: Patrolling, limited: boolean): void {
   const { cube } = groupNamed(entry.group);
   const [from, to] = [entry.from, entry.to];
-  const said = (): string => `${entry.count} ${entry.group} from ${from} to ${to}`;
-  scene.holds(CHECKS.cubes, cube, 'cubes', said);
-  scene.holds(CHECKS.path, isWay(scene, from, to), 'a way by LoCs and Cities', said);
-  scene.holds(CHECKS.twice, state.movers.move(entry), 'cubes that have not moved', said);
-  scene.holds(CHECKS.moveFirst, !state.acted, 'no move after Activation', said);
+  const context = (): string => `${entry.count} ${entry.group} from ${from} to ${to}`;
+  scene.holds(CHECKS.cubes, cube, 'cubes', context);
+  scene.holds(CHECKS.path, isWay(scene, from, to), 'a way by LoCs and Cities', context);
+  scene.holds(CHECKS.twice, state.movers.move(entry), 'cubes that have not moved', context);
+  scene.holds(CHECKS.moveFirst, !state.acted, 'no move after Activation', context);
   state.goals.add(to);
   if (limited)
     scene.holds(CHECKS.goal, state.goals.size === 1 && to === state.goal, state.goal, () =>
@@ -146,7 +146,7 @@ function activates(scene: Scene, entry: EntryOf<'flipped'>, state: Patrolling): 
     `up to ${table.cubes(name)} Guerrillas on a LoC`,
     `${sum} in ${name}`,
   );
-  scene.holds(CHECKS.plan, !scene.lasts('12 shaded'), 'nobody', name);
+  scene.holds(CHECKS.plan, !scene.lasts('12 shaded'), 'no piece', name);
 }
 
 /**

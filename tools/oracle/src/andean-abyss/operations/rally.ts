@@ -64,7 +64,7 @@ export const rally: Chapter = {
         },
       }),
       {
-        asked: ({ point, options }) => {
+        onDecision: ({ point, options }) => {
           const { operation } = scene;
           if (point === 'Rally.next' && operation?.faction) {
             const { faction, spaces } = operation;

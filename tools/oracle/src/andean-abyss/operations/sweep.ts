@@ -18,14 +18,14 @@ const CHECKS = checksOf('sweep', {
   oneSpace: '5.3: Under the shaded Ospina & Mora, Sweep is in 1 space per card.',
   departments: '5.4: Under the shaded Madrid Donors there is no Sweep in Departments.',
   troops: '3.2.3: Sweep moves Troops; under NDSC 1 Police into each space too.',
-  goal: '3.2.3: Whoever moves ends in a selected space.',
+  goal: '3.2.3: A moving piece ends in a selected space.',
   path: '3.2.3: Troops come from adjacent spaces, or over 1 LoC that is free of Guerrillas.',
   twice: '3.2.3: No Troops move twice.',
-  granted: '5.1: The Sweeps of General Offensive and Former Military move nobody.',
+  granted: '5.1: The Sweeps of General Offensive and Former Military move no pieces.',
   moveFirst: '3.2.3: All moves come before Guerrillas are Activated.',
   activates: '3.2.3: Sweep Activates in selected spaces 1 Guerrilla for each cube, in Forests for every 2.',
   activatesAll: '3.2.3: As many go Active as cubes allow, of whom was targeted.',
-  panama: '5.1: In Panamá a Sweep Activates nobody.',
+  panama: '5.1: In Panamá a Sweep Activates no pieces.',
   finders: '5.3: Under the shaded NDSC, Sweep Activates by Troops or by Police, not both.',
   protected: '5.4: No Sweep Activates the Faction that executed the shaded Senado & Cámara.',
   nothingElse: '3.2.3: Sweep moves and Activates, and does nothing else.',
@@ -130,19 +130,19 @@ function stepOf(scene: Scene, entry: Entry, state: Sweeping, frame: Frame): void
       const most = mostIn(scene, name);
       state.activations.activate(name, faction, entry.count, most);
       const sum = state.activations.sum(name);
-      const said = (): string => `${sum} in ${name}, last ${entry.from}`;
+      const context = (): string => `${sum} in ${name}, last ${entry.from}`;
       const ok = frame.spaces.includes(name) && underground && groupNamed(entry.to).active;
       const check =
         name === 'Panama' ? CHECKS.panama : scene.lasts('11 shaded') ? CHECKS.finders : CHECKS.activates;
       // Interpretation: the number is fixed when Activation begins; Guerrillas taken back later have been
       // counted (1.4.1).
       const within = sum <= most || state.activations.isDisturbed(name);
-      scene.holds(check, ok && within, `up to ${most}, Underground`, said);
+      scene.holds(check, ok && within, `up to ${most}, Underground`, context);
       scene.holds(
         CHECKS.protected,
         protectedFaction(scene) !== faction,
-        'nobody of a protected Faction',
-        said,
+        'no piece of a protected Faction',
+        context,
       );
       return;
     }
@@ -153,20 +153,20 @@ function stepOf(scene: Scene, entry: Entry, state: Sweeping, frame: Frame): void
 function moves(scene: Scene, entry: EntryOf<'moved'>, state: Sweeping, frame: Frame): void {
   const { kind, cube } = groupNamed(entry.group);
   const [from, to] = [entry.from, entry.to];
-  const said = (): string => `${entry.count} ${entry.group} from ${from} to ${to}`;
+  const context = (): string => `${entry.count} ${entry.group} from ${from} to ${to}`;
   if (kind === 'Police') {
     const sum = (state.police.get(to) ?? 0) + entry.count;
     state.police.set(to, sum);
-    scene.holds(CHECKS.troops, scene.lasts('11 unshaded') && sum <= 1, '1 Police under NDSC', said);
-  } else scene.holds(CHECKS.troops, cube, 'Troops', said);
-  scene.holds(CHECKS.goal, frame.spaces.includes(to), () => frame.spaces.join(' '), said);
+    scene.holds(CHECKS.troops, scene.lasts('11 unshaded') && sum <= 1, '1 Police under NDSC', context);
+  } else scene.holds(CHECKS.troops, cube, 'Troops', context);
+  scene.holds(CHECKS.goal, frame.spaces.includes(to), () => frame.spaces.join(' '), context);
   scene.holds(
     CHECKS.path,
     sweeps(spaceNamed, [from, to], (loc) => scene.table.guerrillas(loc) === 0),
     'adjacent, or over a LoC without Guerrillas',
-    said,
+    context,
   );
-  scene.holds(CHECKS.twice, state.movers.move(entry), 'Troops that have not moved', said);
-  scene.holds(CHECKS.moveFirst, !state.activated, 'no move after Activation', said);
-  if (scene.event?.event === '19 single') scene.holds(CHECKS.granted, false, 'no move', said);
+  scene.holds(CHECKS.twice, state.movers.move(entry), 'Troops that have not moved', context);
+  scene.holds(CHECKS.moveFirst, !state.activated, 'no move after Activation', context);
+  if (scene.event?.event === '19 single') scene.holds(CHECKS.granted, false, 'no move', context);
 }

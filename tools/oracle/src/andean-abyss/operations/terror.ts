@@ -74,7 +74,7 @@ export const terror: Chapter = {
           if (entry.kind === 'track' && entry.track === 'Aid') settle(entry.to);
           else if (BEYOND.has(entry.kind)) settle(scene.table.aid);
         },
-        asked: ({ point, options }) => {
+        onDecision: ({ point, options }) => {
           const { operation, play, event } = scene;
           if (point !== 'Terror.next' || !operation?.faction || event) return;
           const { faction, free, spaces } = operation;

@@ -132,16 +132,16 @@ function stepInAdded(state: Training, name: string): void {
 function places(scene: Scene, entry: EntryOf<'placed'>, state: Training): void {
   const { faction, kind, cube } = groupNamed(entry.group);
   const name = entry.space;
-  const said = (): string => `${entry.count} ${entry.group} in ${name}`;
+  const context = (): string => `${entry.count} ${entry.group} in ${name}`;
   if (kind === 'Base') {
     const ok = faction === 'Govt' && entry.count === 1 && state.removed === 3 && state.step?.space === name;
-    scene.holds(CHECKS.base, ok, 'a Government Base for 3 cubes of the space', said);
+    scene.holds(CHECKS.base, ok, 'a Government Base for 3 cubes of the space', context);
     takeStep(scene, state, 'Base');
     state.removed = 0;
     return;
   }
-  scene.holds(CHECKS.nothingElse, faction === 'Govt' && cube, 'cubes', said);
-  scene.holds(CHECKS.cubes, state.barracks.get(name) === true, 'a City or a Base there', said);
+  scene.holds(CHECKS.nothingElse, faction === 'Govt' && cube, 'cubes', context);
+  scene.holds(CHECKS.cubes, state.barracks.get(name) === true, 'a City or a Base there', context);
   const sum = (state.placed.get(name) ?? 0) + entry.count;
   state.placed.set(name, sum);
   scene.holds(CHECKS.six, sum <= 6, 'up to 6', `${sum} in ${name}`);
@@ -152,7 +152,7 @@ function takeStep(scene: Scene, state: Training, kind: 'Base' | 'Civic Action'):
   scene.holds(
     CHECKS.oneStep,
     before === undefined || (kind === 'Civic Action' && before === kind),
-    `nothing beside ${kind}`,
+    `nothing in addition to ${kind}`,
     before ?? '',
   );
   if (state.step) state.step.kind = kind;

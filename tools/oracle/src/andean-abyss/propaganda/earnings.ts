@@ -11,7 +11,7 @@ const CHECKS = checksOf('earnings', {
   govt: '6.3.1: The Government earns the Econ of all LoCs without Sabotage, and Aid unless Samper is El Presidente.',
   farcAuc: '6.3.2: FARC and AUC earn 1 Resource for each of their Bases.',
   cartels: '6.3.2: Cartels earn 3 Resources for each of their Bases; under Mexican Traffickers 4.',
-  most: '6.3: Nobody has more than 99 Resources.',
+  most: '6.3: No Faction has more than 99 Resources.',
   order: '6.3.3: Drug Profits are taken by FARC, then AUC, then Cartels.',
   shipments: '6.3.3: All Shipments leave the map.',
   profit: '6.3.3: Each Shipment brings its owner a Base where it lay, or 6 Resources.',
@@ -62,7 +62,7 @@ export const earnings: Chapter = {
       {
         before: (entry) => {
           // Gifts during the phase are not earnings.
-          const given = entry.kind === 'track' && entry.track === 'Resources' && scene.isBeside(entry);
+          const given = entry.kind === 'track' && entry.track === 'Resources' && scene.isIndependent(entry);
           if (given && isFaction(entry.faction))
             before.set(entry.faction, (before.get(entry.faction) ?? 0) + entry.to - entry.from);
         },

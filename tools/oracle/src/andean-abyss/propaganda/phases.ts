@@ -45,7 +45,7 @@ const FROZEN = checksOf('round', {
 export const frozenControl: Chapter = {
   checks: FROZEN,
   watch: (scene) => ({
-    told: ({ after }) => {
+    afterTurn: ({ after }) => {
       if (scene.frame?.body !== 'Propaganda.Redeploy') return;
       scene.equals(FROZEN.redeployFrozen, after.frozen[0], 'Control', 'what stands as it was');
     },
@@ -80,7 +80,7 @@ export const round: Chapter = {
           const least = play.final ? phases.indexOf('Propaganda.EliteBacking') : phases.length - 1;
           book.holds(CHECKS.complete, last >= least, `${phases[least] ?? ''} or more`, phases[last] ?? '');
         },
-        asked: (decision) => {
+        onDecision: (decision) => {
           if (redeploying) lookAtRedeploy(scene, redeploying, decision);
         },
       },

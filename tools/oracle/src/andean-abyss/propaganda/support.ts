@@ -21,7 +21,7 @@ const CHECKS = checksOf('support', {
   election: '6.4.3: El Presidente advances 1 box with a Total Support of 60 or less, but not beyond Uribe.',
   pastrana: '6.4.3: With Pastrana a FARC Zone is placed at once.',
   uribe: '6.4.3: With Uribe all FARC Zones go.',
-  zoneMost: '6.4.4: A FARC Zone is placed in a Department with the most FARC pieces that is none yet.',
+  zoneMost: '6.4.4: A FARC Zone is placed in a Department without a Zone that has the most FARC pieces.',
   zoneClears: '6.4.4: The Bases of the Government are removed from a new Zone, and its cubes redeployed.',
   zoneTroops: '6.4.4: Troops of a new Zone go to Govt-Controlled Cities and Bases.',
   zonePolice: '6.4.4: Police of a new Zone go to LoCs and Govt-Controlled spaces.',
@@ -75,7 +75,7 @@ export const support: Chapter = {
               `Government pieces in ${entry.space}`,
             );
         },
-        asked: ({ point, options }) => {
+        onDecision: ({ point, options }) => {
           if (point === 'Propaganda.CivicAction.space')
             scene.offers(
               CHECKS.civicOffered,

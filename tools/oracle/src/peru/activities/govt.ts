@@ -17,7 +17,7 @@ const CHECKS = checksOf('govt', {
   investigateOnly: '4.2.1: Investigate does nothing else.',
   reprisalSpace: '4.2.2: Reprisal is in Emergency Zones with Troops.',
   reprisalMost: '4.2.2: Reprisal selects up to 2 spaces, 1 under President García, each once.',
-  reprisalTerror: '4.2.2: Reprisal places Terror where there is none.',
+  reprisalTerror: '4.2.2: Reprisal places Terror in spaces without it.',
   reprisalShifts: '4.2.2: Reprisal shifts the space 1 level toward Neutral.',
   reprisalMoves: '4.2.2: Reprisal moves 1 Guerrilla of the space to an adjacent space.',
   reprisalRondas: '4.2.2: Reprisal removes half of the Rondas, rounded down, and flips the rest Underground.',
@@ -99,7 +99,7 @@ export const govt: Chapter = {
         end: (state) => organized(scene, state),
       }),
       {
-        asked: ({ point, options }) => {
+        onDecision: ({ point, options }) => {
           if (point !== 'Reprisal.space' && point !== 'Organize.space') return;
           const may = point === 'Reprisal.space' ? mayReprise : mayOrganize;
           scene.offersOnly(CHECKS.offered, options, (name) => may(scene, name), `a space for ${point}`);

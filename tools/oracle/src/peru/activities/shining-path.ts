@@ -70,7 +70,7 @@ export const shiningPath: Chapter = {
         },
       }),
       {
-        asked: ({ point, options }) => {
+        onDecision: ({ point, options }) => {
           if (point !== 'Govern.space' && point !== 'Evade.space') return;
           const may = (name: string): boolean =>
             point === 'Govern.space' ? mayGovern(scene, name) : scene.table.guerrillas(name) > 0;

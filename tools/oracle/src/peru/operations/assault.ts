@@ -67,7 +67,7 @@ export const assault: Chapter = {
         },
       }),
       {
-        asked: ({ point, options }) => {
+        onDecision: ({ point, options }) => {
           const { operation } = scene;
           const may = (name: string): boolean => mayAssault(scene, name);
           if (point === 'Assault.next' && operation)

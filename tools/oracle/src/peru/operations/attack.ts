@@ -119,7 +119,7 @@ export const attack: Chapter = {
         },
       }),
       {
-        asked: ({ point, options }) => {
+        onDecision: ({ point, options }) => {
           const may = (name: string): boolean => mayAttack(scene, name);
           if (point === 'Attack.next')
             scene.offersOnly(CHECKS.offered, options, may, 'a space with Guerrillas and Government pieces');
@@ -217,7 +217,7 @@ function removes(scene: Scene, entry: EntryOf<'removed'>, fight: Fight): void {
       CHECKS.policeFirst,
       scene.table.police(fight.space),
       0,
-      () => `Police beside ${JSON.stringify(entry)}`,
+      () => `Police next to ${JSON.stringify(entry)}`,
     );
   if (kind === 'Rondas') fight.lost += entry.count;
   fight.removed += entry.count;

@@ -61,7 +61,7 @@ export const march: Chapter = {
         end: (state) => over(scene, state),
       }),
       {
-        asked: ({ point, options }) => {
+        onDecision: ({ point, options }) => {
           const { operation, table } = scene;
           if (operation?.body !== 'March') return;
           const spaces = options.filter((name) => isSpace(name));

@@ -49,7 +49,7 @@ export const rally: Chapter = {
         end: (state) => over(scene, state),
       }),
       {
-        asked: ({ point, options }) => {
+        onDecision: ({ point, options }) => {
           const { operation } = scene;
           const may = (name: string): boolean => mayRally(scene, name);
           if (point === 'Rally.next' && operation)
@@ -147,16 +147,21 @@ function over({ book }: Scene, state: Rallying): void {
   const { space, bases, active, available, placed, removed, built, flipped } = state;
   if (space === '') return;
   state.space = '';
-  const said = (): string => `${placed} placed, ${removed} removed, ${built} built, ${flipped} flipped`;
+  const context = (): string => `${placed} placed, ${removed} removed, ${built} built, ${flipped} flipped`;
   const [places, builds] = [placed > 0, removed + built > 0];
   const flips = flipped > 0;
-  book.holds(CHECKS.one, [places, builds, flips].filter(Boolean).length <= 1, `one thing in ${space}`, said);
-  book.holds(CHECKS.something, places || builds || flips || !available, `something in ${space}`, said);
+  book.holds(
+    CHECKS.one,
+    [places, builds, flips].filter(Boolean).length <= 1,
+    `one thing in ${space}`,
+    context,
+  );
+  book.holds(CHECKS.something, places || builds || flips || !available, `something in ${space}`, context);
   if (places) {
     const most = bases > 0 ? Math.max(1, spaceNamed(space).population + bases) : 1;
-    book.holds(CHECKS.place, placed <= most, `up to ${most} in ${space}`, said);
+    book.holds(CHECKS.place, placed <= most, `up to ${most} in ${space}`, context);
   }
-  if (builds) book.holds(CHECKS.base, removed === 2 && built === 1, `2 for 1 in ${space}`, said);
+  if (builds) book.holds(CHECKS.base, removed === 2 && built === 1, `2 for 1 in ${space}`, context);
   if (flips)
-    book.holds(CHECKS.flip, bases > 0 && flipped === active, `all ${active}, by a Base in ${space}`, said);
+    book.holds(CHECKS.flip, bases > 0 && flipped === active, `all ${active}, by a Base in ${space}`, context);
 }

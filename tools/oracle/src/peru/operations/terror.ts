@@ -46,7 +46,7 @@ export const terror: Chapter = {
         end: (state) => over(scene, state),
       }),
       {
-        asked: ({ point, options }) => {
+        onDecision: ({ point, options }) => {
           const may = (name: string): boolean => scene.table.hidden(name) > 0;
           if (point === 'Terror.next' && !scene.operation?.changed)
             scene.offersOnly(CHECKS.offered, options, may, 'a space with an Underground Guerrilla');

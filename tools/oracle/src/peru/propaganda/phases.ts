@@ -10,14 +10,15 @@ import { type Chapter, follow, type Scene } from '../scene.ts';
 
 const CHECKS = checksOf('round', {
   order: '6: The phases of a Round come in their order, each once.',
-  complete: '6: No phase is left out, but those behind the Political Will Phase of the final card.',
-  investigates: '6.1.1: DIRCOTE makes one roll, and none once Guzmán is captured; nobody is removed for it.',
+  complete: '6: No phase is omitted, except those after the Political Will Phase of the final card.',
+  investigates:
+    '6.1.1: DIRCOTE makes one roll, and none once Guzmán is captured; no piece is removed for it.',
   directives:
     '6.1.2: Shining Path conducts up to 2 free Operations, once the Guzmán Directives Base is revealed.',
   directivesSpaces: '6.1.2: One of them is in the space of the Base, the other one in an adjacent space.',
   directivesActivity: '6.1.2: They have no Special Activity, but 1 with Gonzalo Thought at the bottom.',
   rolls: '6.1.3: One die is rolled for each space with Rondas.',
-  rise: '6.1.3: Rondas go Active, and their space shifts toward Active Support, where the roll is no more than they are.',
+  rise: '6.1.3: Rondas go Active, and their space shifts toward Active Support, if the roll is at most their number.',
   react: '6.1.3: In each space with Rondas 1 Guerrilla goes for every 2 Active Rondas.',
   resetMarkers: '6.6: Reset removes all Terror and Sabotage.',
   resetGuerrillas: '6.6: Reset flips all Guerrillas Underground, and no Rondas.',
@@ -101,16 +102,16 @@ function conflict(scene: Scene): ReturnType<Chapter['watch']> {
       aside: (entry, state) => aside(scene, entry, state),
       end: (state) => {
         const { operations, spaces, base, activities } = state;
-        const said = (): string => `${operations.join(' ')} in ${spaces.join(' ')}, Base in ${base}`;
+        const context = (): string => `${operations.join(' ')} in ${spaces.join(' ')}, Base in ${base}`;
         const most = base === '' ? 0 : 2;
-        scene.holds(CHECKS.directives, operations.length <= most, `up to ${most}`, said);
+        scene.holds(CHECKS.directives, operations.length <= most, `up to ${most}`, context);
         const allowed = scene.lasts('9 bottom') ? 1 : 0;
-        scene.holds(CHECKS.directivesActivity, activities <= allowed, `up to ${allowed}`, said);
+        scene.holds(CHECKS.directivesActivity, activities <= allowed, `up to ${allowed}`, context);
         const there = spaces.filter((space) => space === base).length;
         const near = spaces.filter((space) => space !== '' && spaceNamed(base).adjacent.has(space)).length;
         const idle = spaces.filter((space) => space === '').length;
         const ok = there <= 1 && near <= 1 && there + near + idle === spaces.length;
-        scene.holds(CHECKS.directivesSpaces, ok, `${base}, and one next to it`, said);
+        scene.holds(CHECKS.directivesSpaces, ok, `${base}, and one next to it`, context);
       },
     }),
     reacting(scene),

@@ -99,10 +99,10 @@ function civicAction(scene: Scene): Part {
         scene.holds(CHECKS.civicSpace, mayPacify(scene, name), 'Control, Police and Troops', entry);
         if (entry.kind === 'unmarked') return;
         scene.equals(CHECKS.civicTerror, table.marker(name, 'Terror'), 0, `Terror in ${name}`);
-        const made = (shifts.get(name) ?? 0) + 1;
-        shifts.set(name, made);
+        const count = (shifts.get(name) ?? 0) + 1;
+        shifts.set(name, count);
         const most = civicMost(scene, name);
-        scene.holds(CHECKS.civicOnce, made <= most && stepsOf(entry) === 1, `up to ${most}`, entry);
+        scene.holds(CHECKS.civicOnce, count <= most && stepsOf(entry) === 1, `up to ${most}`, entry);
       },
     }),
     offering(scene, 'Propaganda.CivicAction.space', (name) => mayPacify(scene, name)),
@@ -111,7 +111,7 @@ function civicAction(scene: Scene): Part {
 
 function offering(scene: Scene, at: string, may: (name: string) => boolean): Part {
   return {
-    asked: ({ point, options }) => {
+    onDecision: ({ point, options }) => {
       if (point === at) scene.offersOnly(CHECKS.offered, options, may, `a space for ${point}`);
     },
   };
@@ -140,12 +140,12 @@ function agitate(scene: Scene): Part {
         const ok = table.control(name) === 'ShiningPath';
         scene.holds(CHECKS.agitateSpace, ok, 'Shining Path Control', entry);
         if (entry.kind === 'unmarked') return;
-        const made = (shifts.get(name) ?? 0) + 1;
-        shifts.set(name, made);
+        const count = (shifts.get(name) ?? 0) + 1;
+        shifts.set(name, count);
         const clear = table.marker(name, 'Terror') === 0;
         scene.holds(
           CHECKS.agitateTwice,
-          made <= 2 && stepsOf(entry) === -1 && clear,
+          count <= 2 && stepsOf(entry) === -1 && clear,
           'up to 2, without Terror',
           entry,
         );

@@ -20,7 +20,7 @@ const CHECKS = checksOf('activities', {
   cultivatePlaces: '8.5.1: Cultivate places a Base in a Department of the Rally, if one can be placed.',
   cultivateMoves: '8.5.1: Cultivate else moves a Base from where Cartels have 2 to where they have none.',
   cultivates: '8.5.1: Cartels Cultivate with a Rally if they can.',
-  processShips: '8.5.2: Process places 2 Shipments with Cartels Guerrillas beside Cartels Bases.',
+  processShips: '8.5.2: Process places 2 Shipments with Cartels Guerrillas next to Cartels Bases.',
   processSells: '8.5.2: Process else removes 1 Base from where Cartels have 2.',
   processes: '8.5.2: Cartels Process with a March if they can.',
 });
@@ -126,19 +126,19 @@ function extorted(scene: Scene, { faction, due, roads, taken, full }: Extorting)
     scene.none(CHECKS.aucExtort, left, at);
     return;
   }
-  const beside = taken.filter((name) => !due.includes(name));
+  const additional = taken.filter((name) => !due.includes(name));
   scene.none(CHECKS.farcExtort, left, at);
   // A LoC with 2 Underground Guerrillas may count as the 1 LoC as well as one of those spaces.
   const doubled = due.some((name) => LOCS.includes(name));
-  const ok = beside.length === Math.min(1, roads.length) || (doubled && beside.length === 0);
+  const ok = additional.length === Math.min(1, roads.length) || (doubled && additional.length === 0);
   scene.holds(
     CHECKS.farcExtort,
-    ok && beside.every((name) => roads.includes(name)),
+    ok && additional.every((name) => roads.includes(name)),
     () => `1 of ${roads.join(' ')}`,
     at,
   );
   const least = Math.min(...roads.map((name) => spaceNamed(name).econ));
-  for (const name of beside)
+  for (const name of additional)
     scene.equals(
       CHECKS.farcRoad,
       spaceNamed(name).econ,

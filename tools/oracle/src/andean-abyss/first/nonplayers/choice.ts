@@ -21,10 +21,8 @@ const CHECKS = checksOf('choice', {
   passes: '8.1.1: A Non-player with Resources passes only where it cannot even Rally.',
   indicated:
     '8.1.1: The Operation is the one that the conditions come to; where it is impossible, the one in the box before.',
-  discord:
-    '8.1: In a game of two players, and in no other, the Government is asked what a 2nd Eligible does.',
-  discordRich:
-    '8.1: The Government is asked only for Non-players with Resources, where the Event is open to them.',
+  discord: '8.1: In a game of two players, and in no other, the Government decides for a 2nd Eligible.',
+  discordRich: '8.1: The Government decides only for Non-players with Resources that may execute the Event.',
   obeys: '8.1: Where the Government chooses the Event, the Non-player executes it; else it does not.',
 });
 
@@ -41,7 +39,7 @@ interface Playing {
   readonly faction: Faction;
   readonly text: string;
   happened: boolean;
-  asked: boolean;
+  otherSeatDecided: boolean;
 }
 
 export const choice: Chapter = {
@@ -50,7 +48,7 @@ export const choice: Chapter = {
     let playing: Playing | undefined;
     let order: string | undefined;
     return {
-      asked: ({ point, seat }) => {
+      onDecision: ({ point, seat }) => {
         if (point === 'Sequence.order') lookAtDiscord(scene, seat);
       },
       before: (entry) => {
@@ -65,7 +63,9 @@ export const choice: Chapter = {
         if (entry.kind === 'event' && scene.frames.length === 0 && isFaction(entry.faction)) {
           const text = `${entry.card} ${entry.side}`;
           const own = scene.isNonplayer(entry.faction);
-          playing = own ? { faction: entry.faction, text, happened: false, asked: false } : undefined;
+          playing = own
+            ? { faction: entry.faction, text, happened: false, otherSeatDecided: false }
+            : undefined;
           return;
         }
         if (playing) playing = goesOn(scene, entry, playing);
@@ -77,11 +77,11 @@ export const choice: Chapter = {
 function goesOn(scene: Scene, entry: Entry, playing: Playing): Playing | undefined {
   if (entry.kind === 'ended' && entry.body === null && scene.frames.length === 1) {
     // Choices of another Faction are not predictable.
-    const ok = playing.happened || playing.asked;
+    const ok = playing.happened || playing.otherSeatDecided;
     scene.holds(CHECKS.effective, ok, 'an effect', `${playing.faction} executed ${playing.text}`);
     return undefined;
   }
-  if (entry.kind === 'chose' && entry.seat !== playing.faction) playing.asked = true;
+  if (entry.kind === 'chose' && entry.seat !== playing.faction) playing.otherSeatDecided = true;
   if (!IDLE.has(entry.kind)) playing.happened = true;
   return playing;
 }
@@ -106,8 +106,13 @@ function isEffective({ table }: Scene, number: string): boolean {
 
 function lookAtDiscord(scene: Scene, seat: string): void {
   const { play, table } = scene;
-  const said = (): string => `${seat} asked for ${play.choosing ?? 'nobody'} on ${play.card}`;
-  scene.holds(CHECKS.discord, hasDiscord(scene) && seat === 'Govt', 'the Government, of two players', said);
+  const context = (): string => `${seat} decides for ${play.choosing ?? 'no Faction'} on ${play.card}`;
+  scene.holds(
+    CHECKS.discord,
+    hasDiscord(scene) && seat === 'Govt',
+    'the Government, of two players',
+    context,
+  );
   const faction = play.choosing;
   const ok =
     faction !== undefined &&
@@ -119,7 +124,7 @@ function lookAtDiscord(scene: Scene, seat: string): void {
     CHECKS.discordRich,
     ok,
     'a 2nd Eligible Non-player with Resources who may execute the Event',
-    said,
+    context,
   );
 }
 
@@ -127,7 +132,7 @@ function lookAtChoice(scene: Scene, faction: Insurgent, option: string, order: s
   const { play, table } = scene;
   const card = CARDS.get(play.card);
   if (!card) return;
-  const said = (): string =>
+  const context = (): string =>
     `${faction} ${option} on ${play.card} with ${table.resources(faction)} Resources${order ? `, ordered ${order}` : ''}`;
   const event = option === 'shaded' || option === 'unshaded' || option === 'event';
   const second = play.actors.length > 0;
@@ -137,22 +142,23 @@ function lookAtChoice(scene: Scene, faction: Insurgent, option: string, order: s
   const lasts = isEffective(scene, play.card);
   const open = play.mayEvent() && (second ? !GRAY.has(play.card) : card.order[0] === faction);
   if (lasts && discord && play.mayEvent())
-    scene.holds(CHECKS.discord, order !== undefined, 'the Government is asked', said);
-  else if (lasts && open && !discord) scene.equals(CHECKS.takes, option, 'shaded', said);
+    scene.holds(CHECKS.discord, order !== undefined, 'the Government decides', context);
+  else if (lasts && open && !discord) scene.equals(CHECKS.takes, option, 'shaded', context);
   if (event) {
-    scene.equals(CHECKS.text, option, card.dual ? 'shaded' : 'event', said);
-    scene.holds(CHECKS.never, play.card !== '63', 'no Narco-War', said);
-    if (second && !discord) scene.holds(CHECKS.marked, !GRAY.has(play.card), 'no gray 2', said);
-    if (!second) scene.equals(CHECKS.notLeftmost, card.order[0], faction, () => `leftmost symbol, ${said()}`);
+    scene.equals(CHECKS.text, option, card.dual ? 'shaded' : 'event', context);
+    scene.holds(CHECKS.never, play.card !== '63', 'no Narco-War', context);
+    if (second && !discord) scene.holds(CHECKS.marked, !GRAY.has(play.card), 'no gray 2', context);
+    if (!second)
+      scene.equals(CHECKS.notLeftmost, card.order[0], faction, () => `leftmost symbol, ${context()}`);
     return;
   }
-  if (table.resources(faction) === 0) scene.equals(CHECKS.broke, option, 'pass', said);
+  if (table.resources(faction) === 0) scene.equals(CHECKS.broke, option, 'pass', context);
   else if (option === 'pass')
-    scene.holds(CHECKS.passes, !isPossible(scene, faction, 'Rally'), 'an Operation', said);
-  else if (OPERATIONS.includes(option)) lookAtOperation(scene, faction, option, said);
+    scene.holds(CHECKS.passes, !isPossible(scene, faction, 'Rally'), 'an Operation', context);
+  else if (OPERATIONS.includes(option)) lookAtOperation(scene, faction, option, context);
 }
 
-function lookAtOperation(scene: Scene, faction: Insurgent, option: string, said: () => string): void {
+function lookAtOperation(scene: Scene, faction: Insurgent, option: string, context: () => string): void {
   const due = indicated(scene, faction);
   if (due === undefined) return;
   const boxes = BOXES[faction];
@@ -163,6 +169,6 @@ function lookAtOperation(scene: Scene, faction: Insurgent, option: string, said:
     CHECKS.indicated,
     ok,
     () => `${due}${skipped.length > 0 ? `, possible: ${skipped.join(' ')}` : ''}`,
-    said,
+    context,
   );
 }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import {
   add,
-  type Become,
+  type Replacement,
   by,
   chosen,
   executing,
   type Falsehood,
   Falsifier,
-  followed,
-  type Loose,
-  made,
-  type Make,
+  append,
+  type LooseEntry,
+  newEntry,
+  type EntryFactory,
   type Match,
   none,
   one,
-  preceded,
+  prepend,
 } from '../../../core/falsify.ts';
-import { altered, objections } from '../../../core/recorded.ts';
+import { alterEntry, objections } from '../../../core/recorded.ts';
 import { volumeNamed } from '../../../harness/volume.ts';
 import { PLACES } from '../../facts/spaces.ts';
 import { andeanAbyssFirst } from '../oracle.ts';
@@ -36,21 +36,24 @@ const games = new Falsifier(
 /** Known objections, which occur in any game. */
 const KNOWN = new Set(andeanAbyssFirst.findings.map(({ check }) => check));
 
-/** Something by the space of the entry that is found. */
+/** Creates an entry for the space of the matched one. */
 const there =
-  (kind: string, values: Loose, key = 'space'): Make =>
+  (kind: string, values: LooseEntry, key = 'space'): EntryFactory =>
   (like) =>
-    made(kind, { space: (like as unknown as Loose)[key], ...values })(like);
+    newEntry(kind, { space: (like as unknown as LooseEntry)[key], ...values })(like);
 
-const rich = (faction: string): Make => made('track', { track: 'Resources', faction, from: 0, to: 60 });
-const poor = (faction: string): Make => made('track', { track: 'Resources', faction, from: 0, to: 0 });
-const place = (group: string, space: string, count = 1): Make => made('placed', { group, space, count });
-const drawn = (card: string, next: string | null): Make => made('drawn', { card, next });
+const rich = (faction: string): EntryFactory =>
+  newEntry('track', { track: 'Resources', faction, from: 0, to: 60 });
+const poor = (faction: string): EntryFactory =>
+  newEntry('track', { track: 'Resources', faction, from: 0, to: 0 });
+const place = (group: string, space: string, count = 1): EntryFactory =>
+  newEntry('placed', { group, space, count });
+const drawn = (card: string, next: string | null): EntryFactory => newEntry('drawn', { card, next });
 const to =
-  (...spaces: readonly string[]): Become =>
+  (...spaces: readonly string[]): Replacement =>
   (entry) =>
-    spaces.map((space) => altered(entry, { to: space }));
-const selected = (space: string): Make => made('selected', { space });
+    spaces.map((space) => alterEntry(entry, { to: space }));
+const selected = (space: string): EntryFactory => newEntry('selected', { space });
 const group =
   (name: string): Match =>
   (entry) =>
@@ -59,15 +62,15 @@ const both =
   (...matches: readonly Match[]): Match =>
   (entry, path, turn) =>
     matches.every((match) => match(entry, path, turn));
-/** Guerrillas that Elites back. */
+/** Matches Guerrillas placed by Elite Backing. */
 const backed: Match = (entry, path, { entries }) =>
   entry['kind'] === 'placed' &&
   path.startsWith('Rally') &&
   entry['group'] === 'AUC Guerrilla Underground' &&
-  entries.some((told) => told.kind === 'ended' && told.body === 'Propaganda.EliteBacking');
+  entries.some((entry) => entry.kind === 'ended' && entry.body === 'Propaganda.EliteBacking');
 
 /** An Active Guerrilla that goes Underground. */
-function hides(faction: string): Loose {
+function hides(faction: string): LooseEntry {
   return { from: `${faction} Guerrilla Active`, to: `${faction} Guerrilla Underground`, count: 1 };
 }
 
@@ -75,18 +78,18 @@ const CHOICE: readonly Falsehood[] = [
   ['choice.text', chosen('FARC', 'shaded'), one({ option: 'unshaded' })],
   ['choice.notLeftmost', chosen('AUC', 'Rally'), one({ option: 'shaded' })],
   ['choice.marked', chosen('FARC', 'Rally'), one({ option: 'shaded' })],
-  ['choice.takes', chosen('FARC', 'Rally'), preceded(drawn('22', '4'))],
+  ['choice.takes', chosen('FARC', 'Rally'), prepend(drawn('22', '4'))],
   [
     'choice.never',
     chosen('Cartels', 'Rally'),
-    (e) => [drawn('63', null)(e), altered(e, { option: 'event' })],
+    (e) => [drawn('63', null)(e), alterEntry(e, { option: 'event' })],
   ],
   [
     'choice.effective',
     (entry) => entry['kind'] === 'event' && entry['faction'] !== 'Govt',
-    followed(made('ended', { body: null })),
+    append(newEntry('ended', { body: null })),
   ],
-  ['choice.broke', chosen('Cartels', 'Rally'), preceded(poor('Cartels'))],
+  ['choice.broke', chosen('Cartels', 'Rally'), prepend(poor('Cartels'))],
   ['choice.passes', chosen('FARC', 'Rally'), one({ option: 'pass' })],
   ['choice.indicated', chosen('FARC', 'Rally'), one({ option: 'Terror' })],
   ['choice.indicated', chosen('AUC', 'March'), one({ option: 'Terror' })],
@@ -94,7 +97,7 @@ const CHOICE: readonly Falsehood[] = [
   [
     'choice.obeys',
     chosen('FARC', 'Rally'),
-    preceded(made('chose', { point: 'Sequence.order', option: 'Event', seat: 'Govt', forced: false })),
+    prepend(newEntry('chose', { point: 'Sequence.order', option: 'Event', seat: 'Govt', forced: false })),
   ],
 ];
 
@@ -103,32 +106,32 @@ const RALLY: readonly Falsehood[] = [
   [
     'rallies.order',
     executing('FARC', by('placed', 'Rally.reinforce')),
-    followed(
+    append(
       selected('Huila'),
-      made('removed', { group: 'FARC Guerrilla Underground', space: 'Huila', count: 1 }),
+      newEntry('removed', { group: 'FARC Guerrilla Underground', space: 'Huila', count: 1 }),
     ),
   ],
-  ['rallies.where', by('removed', 'Rally.base'), preceded(there('placed', { group: 'Govt Base', count: 2 }))],
+  ['rallies.where', by('removed', 'Rally.base'), prepend(there('placed', { group: 'Govt Base', count: 2 }))],
   [
     'rallies.extra',
     executing('FARC', by('placed', 'Rally.place')),
-    followed(selected('Amazonas'), place('FARC Guerrilla Underground', 'Amazonas')),
+    append(selected('Amazonas'), place('FARC Guerrilla Underground', 'Amazonas')),
   ],
   [
     'rallies.all',
     by('began', 'Extort'),
-    preceded(rich('FARC'), place('FARC Base', 'Amazonas'), place('FARC Base', 'Vaupes')),
+    prepend(rich('FARC'), place('FARC Base', 'Amazonas'), place('FARC Base', 'Vaupes')),
   ],
   ['rallies.full', executing('FARC', by('placed', 'Rally.reinforce')), add('count', 3)],
   [
     'rallies.gather',
     executing('Cartels', by('placed', 'Rally.reinforce')),
-    (e) => [made('moved', { ...e, from: 'Bogota', to: (e as Loose)['space'], count: 4 })(e)],
+    (e) => [newEntry('moved', { ...e, from: 'Bogota', to: (e as LooseEntry)['space'], count: 4 })(e)],
   ],
   [
     'rallies.still',
     executing('FARC', by('placed', 'Rally.reinforce')),
-    (e) => [made('moved', { ...e, from: 'Bogota', to: (e as Loose)['space'] })(e)],
+    (e) => [newEntry('moved', { ...e, from: 'Bogota', to: (e as LooseEntry)['space'] })(e)],
   ],
   [
     'rallies.own',
@@ -138,13 +141,13 @@ const RALLY: readonly Falsehood[] = [
   [
     'rallies.backingBase',
     backed,
-    preceded(
+    prepend(
       ...['Amazonas', 'Guainia', 'Vichada', 'Vaupes'].map((space) =>
         place('AUC Guerrilla Underground', space, 2),
       ),
     ),
   ],
-  ['rallies.backingPlace', backed, followed(there('flipped', hides('AUC')))],
+  ['rallies.backingPlace', backed, append(there('flipped', hides('AUC')))],
   [
     'insurgent.backing',
     (entry, path, turn) =>
@@ -161,7 +164,7 @@ const MARCH: readonly Falsehood[] = [
   [
     'marches.aucHidden',
     executing('AUC', by('moved', 'March')),
-    preceded(
+    prepend(
       there('shifted', { from: 'Neutral', to: 'ActiveSupport' }, 'to'),
       there('placed', { group: 'Govt Troops', count: 9 }, 'to'),
     ),
@@ -171,7 +174,7 @@ const MARCH: readonly Falsehood[] = [
   [
     'marches.unseen',
     by('moved', 'March'),
-    followed(
+    append(
       there('flipped', { from: 'FARC Guerrilla Underground', to: 'FARC Guerrilla Active', count: 1 }, 'to'),
     ),
   ],
@@ -188,7 +191,7 @@ const MARCH: readonly Falsehood[] = [
     (e) => [
       ...['Propaganda', '4', 'Propaganda', '5', 'Propaganda'].map((card) => drawn(card, null)(e)),
       drawn('6', 'Propaganda')(e),
-      altered(e, { to: 'BogotaNeiva' }),
+      alterEntry(e, { to: 'BogotaNeiva' }),
     ],
   ],
   ['marches.locsAll', executing('FARC', by('moved', 'March')), to('Pasto')],
@@ -202,10 +205,10 @@ const MARCH: readonly Falsehood[] = [
 ];
 
 /** Spaces in which FARC could have continued. */
-const crowd = (space: string): Become =>
-  preceded(
+const crowd = (space: string): Replacement =>
+  prepend(
     rich('FARC'),
-    made('shifted', { space, from: 'Neutral', to: 'ActiveOpposition' }),
+    newEntry('shifted', { space, from: 'Neutral', to: 'ActiveOpposition' }),
     place('FARC Guerrilla Underground', space, 20),
   );
 const stopped: Match = (entry, path, { decision }) =>
@@ -214,9 +217,9 @@ const FARTHER: readonly Falsehood[] = [
   [
     'rallies.foreign',
     executing('FARC', by('placed', 'Rally.reinforce')),
-    preceded(
-      made('event', { card: '71', side: 'shaded', faction: 'FARC' }),
-      made('ended', { body: null }),
+    prepend(
+      newEntry('event', { card: '71', side: 'shaded', faction: 'FARC' }),
+      newEntry('ended', { body: null }),
       place('FARC Base', 'Panama'),
     ),
   ],
@@ -224,24 +227,24 @@ const FARTHER: readonly Falsehood[] = [
     'marches.spacesHidden',
     executing('FARC', by('moved', 'March')),
     (e) => [
-      made('shifted', { space: 'Cali', from: 'Neutral', to: 'ActiveSupport' })(e),
+      newEntry('shifted', { space: 'Cali', from: 'Neutral', to: 'ActiveSupport' })(e),
       place('Govt Troops', 'Cali', 9)(e),
       ...crowd('Huila')(e).slice(0, -1),
-      altered(e, { from: 'Huila', to: 'Cali', count: 1 }),
+      alterEntry(e, { from: 'Huila', to: 'Cali', count: 1 }),
     ],
   ],
   [
     'marches.spacesAll',
     executing('FARC', by('moved', 'March')),
-    (e) => [...crowd('Arauca')(e).slice(0, -1), altered(e, { to: 'MetaEast' })],
+    (e) => [...crowd('Arauca')(e).slice(0, -1), alterEntry(e, { to: 'MetaEast' })],
   ],
   ['marches.more', stopped, crowd('Arauca')],
   [
     'marches.moreMost',
     executing('FARC', by('moved', 'March')),
-    (e) => [...crowd('Arauca')(e).slice(0, -1), altered(e, { to: 'Choco' })],
+    (e) => [...crowd('Arauca')(e).slice(0, -1), alterEntry(e, { to: 'Choco' })],
   ],
-  ['fights.attackBeside', executing('FARC', by('selected', 'Attack')), one({ space: 'BogotaNeiva' })],
+  ['fights.attackForAmbush', executing('FARC', by('selected', 'Attack')), one({ space: 'BogotaNeiva' })],
   ['fights.kidnapAll', by('selected', 'Kidnap'), none],
 ];
 
@@ -251,7 +254,7 @@ const FIGHTS: readonly Falsehood[] = [
   [
     'fights.attackAll',
     by('began', 'Attack'),
-    preceded(
+    prepend(
       ...['AUC', 'FARC'].map((faction) => place(`${faction} Guerrilla Underground`, 'Vichada', 4)),
       rich('AUC'),
       rich('FARC'),
@@ -263,65 +266,68 @@ const FIGHTS: readonly Falsehood[] = [
       entry['kind'] === 'removed' &&
       path.startsWith('Attack') &&
       !String(entry['group']).startsWith('Cartels'),
-    (e) => [altered(e, { group: 'Cartels Base' })],
+    (e) => [alterEntry(e, { group: 'Cartels Base' })],
   ],
   [
     'fights.removal',
     (entry, path) => entry['kind'] === 'removed' && path.startsWith('A') && entry['group'] === 'Govt Police',
-    preceded(there('removed', { group: 'Govt Troops', count: 1 })),
+    prepend(there('removed', { group: 'Govt Troops', count: 1 })),
   ],
   ['fights.ambush', by('began', 'Ambush'), one({ body: 'Extort' })],
-  ['fights.ambushLeast', by('began', 'Ambush'), preceded(selected('Vichada'))],
+  ['fights.ambushLeast', by('began', 'Ambush'), prepend(selected('Vichada'))],
   ['fights.terrorMost', executing('AUC', by('selected', 'Terror')), (e) => [e, e, e, e]],
   ['fights.cartelsTerror', executing('Cartels', by('selected', 'Terror')), one({ space: 'Vichada' })],
   ['fights.aucTerror', executing('AUC', by('selected', 'Terror')), one({ space: 'BogotaNeiva' })],
   [
     'fights.farcTerror',
     executing('FARC', by('selected', 'Terror')),
-    preceded(place('FARC Guerrilla Underground', 'BogotaNeiva')),
+    prepend(place('FARC Guerrilla Underground', 'BogotaNeiva')),
   ],
   ['fights.farcWhere', executing('FARC', by('selected', 'Terror')), one({ space: 'Vichada' })],
   [
     'fights.terrorAll',
     (entry) => entry['kind'] === 'began' && entry['body'] === 'Kidnap',
-    preceded(
+    prepend(
       rich('FARC'),
-      made('shifted', { space: 'Cesar', from: 'Neutral', to: 'Neutral' }),
+      newEntry('shifted', { space: 'Cesar', from: 'Neutral', to: 'Neutral' }),
       place('FARC Guerrilla Underground', 'Cesar'),
     ),
   ],
   [
     'fights.kidnapOrder',
     by('selected', 'Kidnap'),
-    (e) => [altered(e, { space: 'Cali' }), altered(e, { space: 'CaliPasto' })],
+    (e) => [alterEntry(e, { space: 'Cali' }), alterEntry(e, { space: 'CaliPasto' })],
   ],
   ['fights.kidnapPays', by('selected', 'Kidnap'), one({ space: 'Vichada' })],
   ['fights.assassinate', by('removed', 'Assassinate'), none],
   [
     'fights.assassinateWhom',
     by('removed', 'Assassinate'),
-    (e) => [place('FARC Base', String((e as Loose)['space']))(e), altered(e, { group: 'Cartels Base' })],
+    (e) => [
+      place('FARC Base', String((e as LooseEntry)['space']))(e),
+      alterEntry(e, { group: 'Cartels Base' }),
+    ],
   ],
-  ['fights.bribeRemoves', by('removed', 'Bribe'), followed(there('flipped', hides('FARC')))],
+  ['fights.bribeRemoves', by('removed', 'Bribe'), append(there('flipped', hides('FARC')))],
   [
     'fights.bribeWhom',
     by('removed', 'Bribe'),
-    (e) => [place('Govt Base', String((e as Loose)['space']))(e), altered(e, { group: 'AUC Base' })],
+    (e) => [place('Govt Base', String((e as LooseEntry)['space']))(e), alterEntry(e, { group: 'AUC Base' })],
   ],
   ['fights.bribeAll', by('selected', 'Bribe'), (e) => [rich('Cartels')(e)]],
 ];
 
-/** A Special Activity that did not begin: its end is taken for that of the Operation. */
+/** Omits the start of a Special Activity, so that its end ends the Operation. */
 const activities: readonly Falsehood[] = [
   ['activities.goesWith', by('began', 'Extort'), one({ body: 'Bribe' })],
-  ['activities.after', by('ended', 'Extort'), followed(selected('Huila'))],
+  ['activities.after', by('ended', 'Extort'), append(selected('Huila'))],
   ['activities.aucExtort', executing('AUC', by('selected', 'Extort')), none],
   ['activities.farcExtort', executing('FARC', by('selected', 'Extort')), none],
   [
     'activities.farcRoad',
     executing('FARC', by('began', 'Extort')),
     (e) => [
-      made('unmarked', { marker: 'Sabotage', space: 'CaliPasto', count: 0 })(e),
+      newEntry('unmarked', { marker: 'Sabotage', space: 'CaliPasto', count: 0 })(e),
       place('FARC Guerrilla Underground', 'BogotaNeiva', 1)(e),
       place('FARC Guerrilla Underground', 'CartagenaSantaMarta', 1)(e),
       e,
@@ -331,19 +337,19 @@ const activities: readonly Falsehood[] = [
   [
     'activities.cultivatePlaces',
     by('placed', 'Cultivate.found'),
-    (e) => [made('moved', { ...e, from: 'Bogota', to: (e as Loose)['space'] })(e)],
+    (e) => [newEntry('moved', { ...e, from: 'Bogota', to: (e as LooseEntry)['space'] })(e)],
   ],
   [
     'activities.cultivateMoves',
     by('placed', 'Cultivate.found'),
-    (e) => [made('moved', { ...e, from: 'Bogota', to: (e as Loose)['space'] })(e)],
+    (e) => [newEntry('moved', { ...e, from: 'Bogota', to: (e as LooseEntry)['space'] })(e)],
   ],
   ['activities.cultivates', by('began', 'Cultivate'), none],
   ['activities.processShips', by('held', 'Process'), one({ to: 'FARC' })],
   [
     'activities.processSells',
     by('held', 'Process'),
-    (e) => [made('removed', { group: 'Cartels Base', space: (e as Loose)['space'], count: 2 })(e)],
+    (e) => [newEntry('removed', { group: 'Cartels Base', space: (e as LooseEntry)['space'], count: 2 })(e)],
   ],
   ['activities.processes', by('began', 'Process'), none],
 ];
@@ -352,19 +358,19 @@ const ROUNDS: readonly Falsehood[] = [
   [
     'rounds.sells',
     by('ended', 'Propaganda.Resources'),
-    preceded(
-      made('held', { marker: 'Shipment', space: 'Amazonas', from: 'Cartels', to: null }),
-      made('track', { track: 'Resources', faction: 'Cartels', from: 0, to: 6 }),
+    prepend(
+      newEntry('held', { marker: 'Shipment', space: 'Amazonas', from: 'Cartels', to: null }),
+      newEntry('track', { track: 'Resources', faction: 'Cartels', from: 0, to: 6 }),
     ),
   ],
   [
     'rounds.agitationOrder',
     by('began', 'Propaganda.Agitation'),
     (e) => [
-      // Control has been marked: what counts are the spaces that FARC had then.
+      // Control is marked: the spaces that FARC controlled then count.
       poor('FARC')(e),
-      ...PLACES.map((space) => made('shifted', { space, from: 'Neutral', to: 'PassiveOpposition' })(e)),
-      ...PLACES.map((space, i) => made('marked', { marker: 'Terror', space, count: i % 2 })(e)),
+      ...PLACES.map((space) => newEntry('shifted', { space, from: 'Neutral', to: 'PassiveOpposition' })(e)),
+      ...PLACES.map((space, i) => newEntry('marked', { marker: 'Terror', space, count: i % 2 })(e)),
       e,
       ...PLACES.toReversed().map((space) => selected(space)(e)),
     ],
@@ -373,22 +379,22 @@ const ROUNDS: readonly Falsehood[] = [
     'rounds.shifts',
     (entry) => entry['kind'] === 'event',
     (e) => [
-      altered(e, { card: '48', side: 'shaded', faction: 'AUC' }),
-      made('shifted', { space: 'Cartagena', from: 'ActiveSupport', to: 'PassiveSupport' })(e),
+      alterEntry(e, { card: '48', side: 'shaded', faction: 'AUC' }),
+      newEntry('shifted', { space: 'Cartagena', from: 'ActiveSupport', to: 'PassiveSupport' })(e),
     ],
   ],
   [
     'insurgent.agitation',
     by('ended', 'Propaganda.Agitation'),
-    preceded(
+    prepend(
       rich('FARC'),
-      ...PLACES.map((space) => made('shifted', { space, from: 'Neutral', to: 'Neutral' })),
+      ...PLACES.map((space) => newEntry('shifted', { space, from: 'Neutral', to: 'Neutral' })),
     ),
   ],
 ];
 
-describe('a game of Non-players that goes by their instructions', () => {
-  it('meets no objection', () => {
+describe('a game of Non-players that follows their instructions', () => {
+  it('has no objections', () => {
     const recorded = games.game(0);
     if (!recorded) throw new Error('no game');
     expect([...objections(andeanAbyssFirst, recorded)].filter((id) => !KNOWN.has(id))).toEqual([]);
@@ -404,8 +410,8 @@ describe('a falsified log of Non-players', () => {
     120_000,
   );
 
-  it('choice.discord and choice.discordRich look at whom the Government is asked for', () => {
-    const falsified = games.retold(
+  it('choice.discord and choice.discordRich check the Faction for which the Government decides', () => {
+    const falsified = games.falsifyTurn(
       ({ next, entries }) =>
         next?.point === 'Sequence.action' && entries.some(({ kind }) => kind === 'drawn'),
       ({ next }) => (next ? { next: { ...next, point: 'Sequence.order' } } : {}),

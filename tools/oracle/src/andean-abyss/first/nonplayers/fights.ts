@@ -28,7 +28,8 @@ const CHECKS = checksOf('fights', {
   attackMost:
     '8.6.3: No space is attacked in place of one with more Guerrillas: by AUC, by FARC of one with 3.',
   attackAll: '8.7.3: Attack goes on while Resources last and spaces of the instructions are left.',
-  attackBeside: '8.7.3: FARC Attack in 1 space more where they can Ambush: a City or Department, else a LoC.',
+  attackForAmbush:
+    '8.7.3: FARC Attack in 1 space more where they can Ambush: a City or Department, else a LoC.',
   targets:
     '8.6.3: AUC Attack FARC, then the Government; FARC AUC, then the Government, then Cartels; else who holds Shipments.',
   removal: '8.1.2: Police are removed before Troops, and Underground Guerrillas before Active ones.',
@@ -42,15 +43,15 @@ const CHECKS = checksOf('fights', {
     '8.6.4: AUC Terrorize in no LoC: first with a FARC Base, then with other FARC pieces, then anywhere.',
   farcTerror: '8.7.4: FARC Terrorize on LoCs without Sabotage first.',
   farcWhere:
-    '8.7.4: FARC Terrorize beside where there is Population and no Active Opposition, or a Kidnapping pays.',
+    '8.7.4: FARC also use Terror in spaces with Population and without Active Opposition, or if a Kidnapping pays.',
   terrorAll: '8.5.3: Terror goes on while Resources last and spaces of the instructions are left.',
   kidnapOrder: '8.7.4: FARC Kidnap on LoCs, then in Cities, then where Cartels have a Base.',
   kidnapAll: '8.7.4: FARC Kidnap in 3 spaces of the Terror, if so many pay.',
-  kidnapPays: '8.7.4: FARC Kidnap nobody who has neither Resources nor Shipments.',
+  kidnapPays: '8.7.4: FARC Kidnap no Faction with neither Resources nor Shipments.',
   assassinate: '8.6.4: AUC Assassinate wherever they Terrorize and outnumber Police.',
   assassinateWhom:
     '8.6.4: AUC Assassinate FARC, then Government, then Cartels; else who holds Shipments; Bases first.',
-  bribeRemoves: '8.5.3: Cartels remove by a Bribe, and flip nobody.',
+  bribeRemoves: '8.5.3: Cartels remove by a Bribe, and flip no pieces.',
   bribeWhom:
     '8.5.3: Cartels Bribe the Government, then FARC, then AUC; Bases before Police, Troops, Guerrillas.',
   bribeAll: '8.5.3: Cartels Bribe in 3 spaces, while there are such and Resources.',
@@ -168,11 +169,11 @@ function attacked(scene: Scene, state: Fighting, spaces: readonly string[]): voi
       at,
     );
   if (faction === 'FARC') {
-    const beside = rest.filter((name) => dark.has(name) && enemies(scene, name, 'FARC') > 0);
-    const firm = beside.filter((name) => !spaceNamed(name).loc);
+    const ambushSpaces = rest.filter((name) => dark.has(name) && enemies(scene, name, 'FARC') > 0);
+    const firm = ambushSpaces.filter((name) => !spaceNamed(name).loc);
     const small = spaces.find((name) => size(name) < 3);
-    const missed = small === undefined && !broke ? beside : small && spaceNamed(small).loc ? firm : [];
-    scene.none(CHECKS.attackBeside, missed, at);
+    const missed = small === undefined && !broke ? ambushSpaces : small && spaceNamed(small).loc ? firm : [];
+    scene.none(CHECKS.attackForAmbush, missed, at);
   }
   const open = spaces.filter((name) => dark.has(name));
   scene.equals(CHECKS.ambush, ambushed !== undefined, open.length > 0, at);
@@ -186,7 +187,7 @@ function hits(scene: Scene, entry: EntryOf<'removed'>, faction: 'FARC' | 'AUC'):
   const { table } = scene;
   const name = entry.space;
   const { faction: whose, kind, active } = groupNamed(entry.group);
-  const said = (): string => `${faction}: ${JSON.stringify(entry)}`;
+  const context = (): string => `${faction}: ${JSON.stringify(entry)}`;
   // A Faction that attacks for a Shipment hits the Guerrilla that holds it.
   if (whose === faction || table.shipments(name) > table.shipments(name, faction)) return;
   const rivals = RIVALS[faction];
@@ -197,28 +198,28 @@ function hits(scene: Scene, entry: EntryOf<'removed'>, faction: 'FARC' | 'AUC'):
     CHECKS.targets,
     rivals.includes(whose) && better.length === 0,
     () => `${better.join(' ')} of ${rivals.join(' ')}`,
-    said,
+    context,
   );
   if (kind === 'Troops')
-    scene.equals(CHECKS.removal, table.count(name, 'Govt', 'Police'), 0, () => `Police beside ${said()}`);
+    scene.equals(CHECKS.removal, table.count(name, 'Govt', 'Police'), 0, () => `Police next to ${context()}`);
   if (active && kind === 'Guerrilla')
-    scene.equals(CHECKS.removal, hidden(scene, name, whose), 0, () => `Underground beside ${said()}`);
+    scene.equals(CHECKS.removal, hidden(scene, name, whose), 0, () => `Underground next to ${context()}`);
 }
 
 function terrorizes(scene: Scene, name: string, state: Fighting, spaces: readonly string[]): void {
   const { table } = scene;
   const { faction, paying } = state;
   if (!faction) return;
-  const said = (): string => `${faction} Terror in ${[...spaces, name].join(' ')}`;
+  const context = (): string => `${faction} Terror in ${[...spaces, name].join(' ')}`;
   const rest = scene.spaces.filter(
     (one) => one !== name && !spaces.includes(one) && mayTerrorize(scene, one, faction),
   );
-  if (faction !== 'FARC') scene.holds(CHECKS.terrorMost, spaces.length < 3, '3', said);
+  if (faction !== 'FARC') scene.holds(CHECKS.terrorMost, spaces.length < 3, '3', context);
   if (faction === 'Cartels') {
     const rank = (one: string): number => [1, 2, 0][Math.sign(table.level(one)) + 1] ?? 2;
     const better = rest.filter((one) => rank(one) < rank(name));
     const ok = spaceNamed(name).population > 0 && better.length === 0;
-    scene.holds(CHECKS.cartelsTerror, ok, () => `Population, and ${better.join(' ')} first`, said);
+    scene.holds(CHECKS.cartelsTerror, ok, () => `Population, and ${better.join(' ')} first`, context);
   } else if (faction === 'AUC') {
     const fits = (one: string): boolean =>
       spaces.length === 0
@@ -230,14 +231,14 @@ function terrorizes(scene: Scene, name: string, state: Fighting, spaces: readonl
       CHECKS.aucTerror,
       !spaceNamed(name).loc && (fits(name) || better.length === 0),
       () => better.join(' '),
-      said,
+      context,
     );
   } else {
     const { loc } = spaceNamed(name);
     const locs = loc ? [] : rest.filter((one) => spaceNamed(one).loc);
-    scene.none(CHECKS.farcTerror, locs, () => `LoCs before ${said()}`);
+    scene.none(CHECKS.farcTerror, locs, () => `LoCs before ${context()}`);
     const ok = mayTerrorize(scene, name, 'FARC') || paying.has(name);
-    scene.holds(CHECKS.farcWhere, ok, 'a space of the instructions', said);
+    scene.holds(CHECKS.farcWhere, ok, 'a space of the instructions', context);
   }
 }
 
@@ -269,7 +270,7 @@ function afterTerror(scene: Scene, { faction, hit }: Fighting, spaces: readonly 
   }
   if (faction === 'FARC') {
     const due = spaces.filter((name) => !hit.has(name) && hit.size < 3 && mayKidnap(scene, name));
-    scene.none(CHECKS.kidnapAll, due, () => `spaces left beside ${[...hit].join(' ')}`);
+    scene.none(CHECKS.kidnapAll, due, () => `spaces left in addition to ${[...hit].join(' ')}`);
   }
   if (faction !== 'Cartels') return;
   const more = table.resources('Cartels') >= 3 && hit.size < 3;
@@ -290,10 +291,10 @@ function kidnaps(scene: Scene, entry: Entry, state: Fighting, outer: Fighting | 
   const name = entry.space;
   const { city, loc } = spaceNamed(name);
   const rank = loc ? 0 : city ? 1 : 2;
-  const said = (): string => name;
-  scene.holds(CHECKS.kidnapOrder, rank >= state.rank, 'LoCs, Cities, Departments', said);
+  const context = (): string => name;
+  scene.holds(CHECKS.kidnapOrder, rank >= state.rank, 'LoCs, Cities, Departments', context);
   state.rank = Math.max(state.rank, rank);
-  scene.holds(CHECKS.kidnapPays, mayKidnap(scene, name), 'somebody with Resources or a Shipment', said);
+  scene.holds(CHECKS.kidnapPays, mayKidnap(scene, name), 'somebody with Resources or a Shipment', context);
 }
 
 const AUC_ORDER: readonly Faction[] = ['FARC', 'Govt', 'Cartels'];
@@ -338,7 +339,7 @@ function bribes(
   scene.holds(CHECKS.bribeRemoves, true, String, String);
   const name = entry.space;
   const { faction } = groupNamed(entry.group);
-  const said = (): string => `${JSON.stringify(entry)} in ${spaces.join(' ')}`;
+  const context = (): string => `${JSON.stringify(entry)} in ${spaces.join(' ')}`;
   const better = BRIBE_ORDER.slice(0, Math.max(0, BRIBE_ORDER.indexOf(faction))).filter(
     (one) => table.count(name, one) > 0,
   );
@@ -350,6 +351,6 @@ function bribes(
     CHECKS.bribeWhom,
     faction !== 'Cartels' && ok,
     () => `${better.join(' ')}; Bases, Police, Troops, Underground, Active`,
-    said,
+    context,
   );
 }

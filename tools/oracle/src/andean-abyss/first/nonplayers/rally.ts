@@ -29,7 +29,7 @@ const CHECKS = checksOf('rallies', {
   full: '8.1.1: Rally places as many Guerrillas as it may.',
   gather:
     '8.5.1: Cartels gather up to 3 Guerrillas, from spaces without Cartels Bases, and only with none Available.',
-  still: '8.6.1: FARC and AUC move nobody by a Rally.',
+  still: '8.6.1: FARC and AUC move no pieces by a Rally.',
   own: '8.1.2: Active own Guerrillas are replaced before Underground ones.',
   backingBase: '8.6.1: Elite Backing places a Base where it can.',
   backingPlace:
@@ -83,7 +83,7 @@ export const rallies: Chapter = {
 function stepOf(scene: Scene, entry: Entry, state: Rallying, faction: Insurgent): void {
   const { table } = scene;
   const { here } = state;
-  const said = (): string => `${faction}: ${JSON.stringify(entry)}`;
+  const context = (): string => `${faction}: ${JSON.stringify(entry)}`;
   switch (entry.kind) {
     case 'selected': {
       leave(scene, state, faction);
@@ -113,7 +113,7 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, faction: Insurgent)
     case 'moved': {
       if (!here) return;
       if (faction !== 'Cartels') {
-        scene.holds(CHECKS.still, false, 'nobody moves', said);
+        scene.holds(CHECKS.still, false, 'no piece moves', context);
         return;
       }
       here.moved += entry.count;
@@ -121,12 +121,12 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, faction: Insurgent)
         here.moved <= 3 &&
         table.count(entry.from, 'Cartels', 'Base') === 0 &&
         table.available('Cartels Guerrilla') === 0;
-      scene.holds(CHECKS.gather, ok, 'up to 3 from where no Cartels Base is', said);
+      scene.holds(CHECKS.gather, ok, 'up to 3 from where no Cartels Base is', context);
       ranks(scene, state, here, 2, faction);
       return;
     }
     case 'flipped':
-      if (faction !== 'Cartels') scene.holds(CHECKS.still, true, said, said);
+      if (faction !== 'Cartels') scene.holds(CHECKS.still, true, context, context);
       if (here && here.moved === 0) ranks(scene, state, here, 1, faction);
       return;
     case 'placed':
@@ -138,7 +138,7 @@ function stepOf(scene: Scene, entry: Entry, state: Rallying, faction: Insurgent)
             CHECKS.own,
             active(scene, here.space, faction),
             0,
-            () => `Active left beside ${said()}`,
+            () => `Active left next to ${context()}`,
           );
         return;
       }
