@@ -1,9 +1,9 @@
-/** Generated code for decisions with more options than a word has bits, and what else a client reads of a decision. */
+/** Generated code for decisions with more options than a word has bits, and the data of decisions for clients. */
 import type { Volume } from '@quipu/engine';
 import { offerWords, pendingPoint } from '@quipu/engine/play';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase } from '../testing/build.ts';
-import { event, type Table } from '../testing/play.ts';
+import { event, type Table } from '../testing/table.ts';
 
 /** Thirty more spaces, in a chain. */
 const wastes = Array.from({ length: 30 }, (_, i) => `Waste${i + 1}`);
@@ -44,7 +44,7 @@ function offered({ game }: Table): readonly number[] {
 }
 
 describe('generated code', () => {
-  it('offers from more spaces than a word has bits, and explains the others', () => {
+  it('offers more spaces than a word has bits, and explains refusals', () => {
     const table = event(volume, 'March', { position });
     expect(table.options).toEqual(['Lowfield', 'Waste29']);
     // The second word begins at the thirty-third space.
@@ -65,7 +65,7 @@ describe('generated code', () => {
     ]);
   });
 
-  it('clears the frame of a text that is done', () => {
+  it('clears the frame of a completed text', () => {
     const end = Math.max(...volume.regions.map(({ offset, length }) => offset + length));
     const inUse = ({ game }: Table): readonly boolean[] =>
       Array.from(game.cells().subarray(end), (cell) => cell !== 0);
@@ -75,7 +75,7 @@ describe('generated code', () => {
     expect(inUse(marching.choose('Lowfield'))).toEqual(quiet);
   });
 
-  it('checks its own decisions by their schema', () => {
+  it('validates its own decisions by their schema', () => {
     const { decision } = event(volume, 'March', { position }).game;
     expect(decision).toBeDefined();
     expect(decisionSchema.parse(decision)).toEqual(decision);

@@ -1,8 +1,8 @@
-/** Special Activities (4.1), riders and lasting texts: when they may come, how often, and what they change. */
+/** Special Activities (4.1), call modifiers and lasting texts: when they are allowed, how often, and their effects. */
 import { costsOf } from '@quipu/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
-import { event, operation, table as begin, type Playing, type Table } from '../testing/play.ts';
+import { event, operation, table as begin, type Playing, type Table } from '../testing/table.ts';
 import type { Position } from '../testing/position.ts';
 
 let built: Built;
@@ -93,7 +93,7 @@ describe('activities', () => {
     expect(table.why('Tax')).toContain('activity-used');
   });
 
-  it('that use a selected space may come before it is resolved, once, and the way is asked again', () => {
+  it('that use a selected space may precede its resolution once; the choice of a way follows again', () => {
     const table = operation(built.volume, 'Build', { position: { Wastes: { 'Govt Troops': 1 } } });
     table.choose('Wastes');
     expect(table.options).toEqual(['man', 'Camp']);
@@ -105,13 +105,13 @@ describe('activities', () => {
     expect(table.board['Wastes']).toEqual({ 'Govt Troops': 3, 'Govt Base': 1 });
   });
 
-  it('that cannot use the space do not come before it is resolved', () => {
+  it('that cannot use the space do not precede its resolution', () => {
     const table = operation(built.volume, 'Build', { position: { Wastes: { 'Govt Base': 1 } } });
     expect(table.choose('Wastes').options).toEqual(['man', 'fill']);
     expect(table.why('Camp')).toContain('nothing');
   });
 
-  it('leave the price open where one has to come first', () => {
+  it('leave the price open if one must come first', () => {
     const position = { 'Resources of Govt': 0 };
     const { game } = begin(built.volume, 'Cheap', { position });
     expect(costsOf(game, 'Govt')['Audit']).toEqual([
@@ -127,7 +127,7 @@ describe('activities', () => {
     expect(poor.why('Tax')).toContain('activity-used');
   });
 
-  it('come before an operation that selects nothing only if they bring what it lacks', () => {
+  it('precede an operation that selects nothing only if they provide what it lacks', () => {
     const position = { 'Resources of Govt': 0, Wastes: { 'Govt Police': 1, 'Govt Troops': 1 } };
     const poor = operation(built.volume, 'Convoy', { position });
     // Flying brings no Resources, so the Tax is forced.
@@ -152,7 +152,7 @@ describe('activities', () => {
     expect(table.board).toEqual({});
   });
 
-  it('stand in for a way, where their condition holds', () => {
+  it('replace a way if their condition holds', () => {
     const position = { Wastes: { Terror: 2, 'Govt Police': 1 }, Highmoor: { Terror: 1 } };
     const table = train({ position }).choose('Wastes');
     expect(table.options).toEqual(['recruit', 'calm', 'Cordon']);
@@ -162,7 +162,7 @@ describe('activities', () => {
     expect(table.options).toEqual(['recruit', 'calm']);
   });
 
-  it('only with the operation that they accompany, where they can do something', () => {
+  it('are offered only with their operation, and only if they have an effect', () => {
     expect(train({ position: { Wastes: { 'Govt Police': 1 } } }).options).toContain('Fly');
     expect(train({ position: { Capital: { 'Govt Police': 1 } } }).options).not.toContain('Fly');
     const sweep = { Wastes: { 'Govt Police': 1, 'Rebels Guerrilla Underground': 1 } };
@@ -171,20 +171,20 @@ describe('activities', () => {
     expect(swept.game.explain('Fly')).toMatchObject([{ key: 'accompanies', parameters: { text: 'Fly' } }]);
   });
 
-  it('only of the Faction whose turn it is, whatever they accompany', () => {
+  it('are offered only to the Faction that executes', () => {
     expect(train({}).game.explain('Extort')).toMatchObject([
       { key: 'not-its-activity', parameters: { factions: 'Rebels' } },
     ]);
   });
 
-  it('not while another one is carried out, though they come with the operation', () => {
+  it('are not offered during another activity', () => {
     const police = { Wastes: { 'Govt Police': 1 }, Highmoor: { 'Govt Police': 1 } };
     const during = train({ position: police }).choose('Fly');
     expect(during.asks).toBe('Govt: Fly.origin');
     expect(during.game.explain('Fly')).toMatchObject([{ key: 'not-now' }]);
   });
 
-  it('where they take the place of a way, once a space has been selected, and once a card', () => {
+  it('replace a way after a space is selected, and once per card', () => {
     const position = { Wastes: { Terror: 2, 'Govt Police': 1 } };
     const table = train({ position });
     expect(table.game.explain('Cordon')).toMatchObject([
@@ -194,7 +194,7 @@ describe('activities', () => {
     expect(table.game.explain('Cordon')).toMatchObject([{ key: 'activity-used' }]);
   });
 
-  it('not with a Limited Operation, at questions that know none as well', () => {
+  it('are not offered with a Limited Operation, even at decisions without activities', () => {
     const table = begin(built.volume, 'Quiet').choose('pass', 'Levy', 'Wastes', 'done');
     table.choose('Muster', 'Wastes');
     expect(table.asks).toBe('Cartel: Muster.pay.may');
@@ -204,7 +204,7 @@ describe('activities', () => {
     ]);
   });
 
-  it('never with a Limited Operation, which has one space', () => {
+  it('are never offered with a Limited Operation, which has one space', () => {
     const table = begin(built.volume, 'Quiet').choose('Train', 'Wastes', 'done');
     expect(table.asks).toBe('Rebels: Sequence.action');
     table.choose('Levy');
@@ -212,7 +212,7 @@ describe('activities', () => {
     expect(table.game.explain('Extort')).toContainEqual(
       expect.objectContaining({ key: 'limited-alone', rule: '2.4' }),
     );
-    // Of another Faction's nothing else is told.
+    // For an activity of another Faction, there is no further reason.
     expect(table.why('Tax')).toEqual(['not-its-activity']);
     table.choose('Wastes');
     expect(table.done).toBe(true);
@@ -220,7 +220,7 @@ describe('activities', () => {
 });
 
 describe('riders', () => {
-  it('that cost something cost nothing when they are free', () => {
+  it('with a cost are free of it if the operation is free', () => {
     const table = event(built.volume, 'Bribes', {
       position: { Capital: { 'Govt Police': 2 }, 'Resources of Cartel': 0 },
     });
@@ -228,7 +228,7 @@ describe('riders', () => {
     expect(table.number('Resources of Cartel')).toBe(0);
   });
 
-  it('change a point for the length of a free operation', () => {
+  it('change a parameter during a free operation', () => {
     const table = begin(built.volume, 'Cheap', { position: { 'Resources of Govt': 0 } }).choose(
       'unshaded',
       'Wastes',
@@ -238,7 +238,7 @@ describe('riders', () => {
     expect(table.number('RIDER of 0')).toBe(0);
   });
 
-  it('meet the values of a space', () => {
+  it('change values of a space', () => {
     expect(train().choose('Capital').board['Capital']).toEqual({ 'Govt Troops': 2 });
   });
 });
@@ -251,7 +251,7 @@ describe('lasting texts', () => {
     return table;
   };
 
-  it('a capability changes a point from then on', () => {
+  it('a capability changes a parameter from then on', () => {
     expect(after('Cheap').choose('Train', 'Wastes', 'done').number('Resources of Govt')).toBe(9);
     expect(after('Adds').choose('Train', 'Wastes').board['Wastes']).toEqual({ 'Govt Troops': 3 });
   });
@@ -267,11 +267,11 @@ describe('lasting texts', () => {
   });
 });
 
-it('an Event is no occasion for an activity', () => {
+it('an Event allows no activity', () => {
   expect(event(built.volume, 'Quiet').done).toBe(true);
 });
 
-it('an activity in the place of a way need not speak of the space', () => {
+it('an activity in place of a way need not refer to the space', () => {
   const table = operation(built.volume, 'Patrol').choose('Capital', 'Parade');
   expect([table.number('Aid'), table.board]).toEqual([4, {}]);
 });
@@ -279,7 +279,7 @@ it('an activity in the place of a way need not speak of the space', () => {
 describe('ways of an activity', () => {
   const guerrillas = (n: number): Record<string, number> => ({ 'Cartel Guerrilla Active': n });
 
-  it('resolve a space that it selects, each where it can', () => {
+  it('resolve a selected space, each if possible', () => {
     const position = { Wastes: guerrillas(2), Highmoor: guerrillas(1), Capital: { 'Cartel Base': 1 } };
     const table = begin(built.volume, 'Quiet', { position });
     table.choose('pass', 'pass', 'Ship');
@@ -297,13 +297,13 @@ describe('ways of an activity', () => {
     expect(table.asks).toMatch(/Ship/u);
   });
 
-  it('make no space open where none is possible', () => {
+  it('exclude a space in which none is possible', () => {
     const table = begin(built.volume, 'Quiet', { position: { Wastes: guerrillas(1) } });
     table.choose('pass', 'pass', 'Ship');
     expect(table.options).not.toContain('Cultivate');
   });
 
-  it('are called by other texts, and ride with the activity', () => {
+  it('can be called by other texts, with the modifiers of the activity', () => {
     const position = { Wastes: guerrillas(1), Capital: { 'Cartel Base': 1 } };
     expect(event(built.volume, 'Settle', { position }).board['Wastes']).toEqual({
       ...guerrillas(1),
@@ -319,7 +319,7 @@ describe('an operation that may be idle with an activity', () => {
   const cartel = (name: string, position: Position): Table =>
     begin(built.volume, 'Quiet', { position }).choose('pass', 'pass', name);
 
-  it('is begun without an effect of its own, in one space', () => {
+  it('starts without an effect of its own, in one space', () => {
     const table = cartel('Muster', { 'Resources of Cartel': 1, Aid: 4 });
     expect(table.options).toContain('Capital');
     table.choose('Capital');
@@ -330,12 +330,12 @@ describe('an operation that may be idle with an activity', () => {
     expect(table.asks).not.toContain('Cartel');
   });
 
-  it('is none without', () => {
+  it('is not offered without an activity', () => {
     const position = { 'Resources of Cartel': 1, Aid: 5 };
     expect(() => cartel('Muster', position)).toThrow('Muster');
   });
 
-  it('has no idle space while another is left, and none of another sort', () => {
+  it('has no space without effect while others remain', () => {
     const table = cartel('Drill', {
       Wastes: { 'Rebels Guerrilla Underground': 1 },
       Capital: { 'Rebels Guerrilla Active': 1 },

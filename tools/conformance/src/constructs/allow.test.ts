@@ -1,8 +1,8 @@
-/** `allow`: activities that come with what a text grants, as many as it says, where it says. */
+/** `allow`: activities that may accompany a grant of a text, with its number and place. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
-import { event, operation, type Playing, type Table } from '../testing/play.ts';
+import { event, operation, type Playing, type Table } from '../testing/table.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -64,14 +64,14 @@ describe('a budget', () => {
     table.choose('Wastes');
     expect(table.options).toEqual(['Guard', 'Loot', 'done']);
     table.choose('Guard', 'Highmoor', 'done');
-    // It is spent: the second operation has one space and nothing else, so nothing is asked.
+    // The budget is used up: the second operation has one space and no other options, so there is no decision.
     expect(table.done).toBe(true);
     expect(table.number('Resources of Govt')).toBe(10);
     expect(table.number('ALLOWED')).toBe(0);
     expect(table.board).toMatchObject({ Highmoor: { 'Govt Police': 1 }, Capital: { 'Govt Troops': 1 } });
   });
 
-  it('may wait for a later operation, of a type that fits', () => {
+  it('may be used with a later operation of a suitable type', () => {
     const table = play('Pair', { position: { Wastes: rebels } }).choose('Wastes', 'done');
     expect(table.asks).toBe('Govt: Train.next');
     expect(table.options).toEqual(['Capital', 'Guard']);
@@ -89,7 +89,7 @@ describe('a budget', () => {
     });
   });
 
-  it('is worked out when the block begins, and may be nothing', () => {
+  it('is computed when the block starts, and may be 0', () => {
     const none = play('Mood');
     expect(none.options).toEqual(['Capital', 'Highmoor', 'Lowfield', 'Wastes']);
     expect(none.why('Guard')).toContain('activity-used');
@@ -97,7 +97,7 @@ describe('a budget', () => {
     expect(play('Mood', { position: { Mood: 1 } }).options).toContain('Guard');
   });
 
-  it('ends with its block, and comes back after one within', () => {
+  it('ends with its block, and continues after a nested one', () => {
     const table = play('Nested').choose('Wastes', 'done');
     expect(table.asks).toBe('Govt: Train.next');
     expect(table.options).toEqual(['Capital', 'Guard']);
@@ -108,7 +108,7 @@ describe('a budget', () => {
     expect(table.options).toEqual(['Wastes', 'Guard']);
   });
 
-  it('is for what the block itself grants, not for what it calls', () => {
+  it('applies to grants of the block itself, not of called texts', () => {
     const table = play('Calls').choose('Wastes', 'done');
     expect(table.options).toEqual(['Capital', 'Highmoor', 'Lowfield', 'Wastes']);
     expect(table.why('Guard')).toContain('limited-alone');
@@ -118,7 +118,7 @@ describe('a budget', () => {
 });
 
 describe('activities with any Operation', () => {
-  it('come with one that they do not accompany otherwise', () => {
+  it('may accompany operations that they usually do not', () => {
     const table = play('AnyKind', { position: { Wastes: rebels } }).choose('Wastes', 'done');
     expect(table.asks).toBe('Govt: Train.next');
     expect(table.options).toEqual(['Capital', 'Guard', 'Loot']);
@@ -126,13 +126,13 @@ describe('activities with any Operation', () => {
     expect(table.done).toBe(true);
   });
 
-  it('are kept in a place all the same', () => {
+  it('are still restricted to a place', () => {
     const table = play('AnyHere', { position: { Wastes: rebels } }).choose('Wastes', 'done');
     expect(table.options).toEqual(['Wastes', 'Guard']);
     expect(table.why('Loot')).toContain('elsewhere');
   });
 
-  it('are no matter of other texts that grant the same operation', () => {
+  it('do not affect other texts that grant the same operation', () => {
     const table = play('Pair', { position: { Wastes: rebels } }).choose('Wastes', 'done');
     expect(table.why('Loot')).toContain('not-with-it');
     expect(operation(built.volume, 'Train').why('Loot')).toContain('not-with-it');
@@ -140,7 +140,7 @@ describe('activities with any Operation', () => {
 });
 
 describe('a place', () => {
-  it('keeps the selections of the activity there', () => {
+  it('restricts the selections of the activity', () => {
     const table = play('Here', { position: { Wastes: rebels } });
     expect(table.options).toEqual(['Wastes', 'Guard']);
     expect(table.why('Loot')).toContain('elsewhere');
@@ -158,7 +158,7 @@ describe('a place', () => {
     expect(play('Kinds').choose('Guard').board).toEqual({ Capital: { 'Govt Police': 1 } });
   });
 
-  it('keeps an activity that stands in for a way there', () => {
+  it('restricts an activity in place of a way', () => {
     const terror = { Capital: { Terror: 1 }, Wastes: { Terror: 1 } };
     const table = play('Kinds', { position: terror }).choose('Wastes');
     expect(table.options).toEqual(['recruit', 'calm']);
@@ -166,24 +166,24 @@ describe('a place', () => {
     expect(table.choose('calm', 'Capital').options).toEqual(['recruit', 'calm', 'Cordon']);
   });
 
-  it('concerns no activity that the text grants by itself', () => {
+  it('does not restrict an activity that the text grants itself', () => {
     expect(play('Beside').options).toContain('Lowfield');
   });
 
-  it('leaves a choice of the operation as well', () => {
+  it('allows a choice of the operation as well', () => {
     const table = play('Any', { position: { Wastes: rebels } });
     expect(table.options).toEqual(['Train', 'Sweep']);
     expect(table.choose('Sweep').options).toEqual(['Wastes', 'Guard']);
   });
 
-  it('is for whoever acts', () => {
+  it('applies to the acting Faction', () => {
     const table = play('Rebels');
     expect(table.options).toEqual(['Extort', 'done']);
     expect(table.choose('Extort').number('Resources of Rebels')).toBe(11);
   });
 });
 
-it('a turn keeps its own activity, which costs', () => {
+it('a turn retains its own activity, which has a cost', () => {
   const table = operation(built.volume, 'Train').choose('Capital', 'Guard', 'Highmoor', 'Lowfield');
   expect(table.number('Resources of Govt')).toBe(3);
   expect(table.why('Guard')).toContain('activity-used');

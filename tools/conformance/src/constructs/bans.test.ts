@@ -2,7 +2,7 @@
 import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
-import { table as begin, type Playing, type Table } from '../testing/play.ts';
+import { table as begin, type Playing, type Table } from '../testing/table.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ whenever President is Pastrana: forbid Raid of Rebels in Cities`,
 }, 30_000);
 
 const foes = { 'Rebels Guerrilla Underground': 2 };
-/** A card is played by the Rebels, and the next one begins; the Cartel can do nothing but pass. */
+/** Plays a card by the Rebels and starts the next one; the Cartel can only pass. */
 const after = (first: string, side: string, second: string, position: Playing['position'] = {}): Table => {
   const table = begin(built.volume, first, { position, next: second });
   return table.choose('pass', side);
@@ -56,7 +56,7 @@ describe('a ban', () => {
     ]);
   });
 
-  it('says nothing of what an Event would bring that grants the same (5.1.2)', () => {
+  it('does not affect the same action granted by an Event (5.1.2)', () => {
     const table = after('Strict', 'unshaded', 'Grant', { Capital: foes });
     expect(table.options).toEqual(expect.arrayContaining(['unshaded', 'shaded']));
     expect(table.idle).toEqual([]);
@@ -77,7 +77,7 @@ describe('a ban', () => {
     expect(after('Near', 'unshaded', 'Quiet', { Highmoor: foes }).options).not.toContain('Sweep');
   });
 
-  it('beside steps bars every activity of a Faction, wherever it selects or stands in for a way', () => {
+  it('in lasting text bars every activity of a Faction, including those in place of a way', () => {
     const position = { Capital: { ...foes, 'Govt Troops': 1 }, Wastes: { 'Govt Troops': 1 } };
     const table = after('Shy', 'unshaded', 'Quiet', position);
     expect(table.number('Aid')).toBe(4);
@@ -89,7 +89,7 @@ describe('a ban', () => {
     table.choose(table.options[0] ?? '');
   });
 
-  it('keeps out of a space what stands in for a way of it', () => {
+  it('bars activities in place of a way from a space', () => {
     const table = after('Shy', 'unshaded', 'Quiet', { Capital: foes, Highmoor: foes });
     table.choose('Sweep', 'Capital');
     expect(table.options).toEqual(['Highmoor', 'done']);
@@ -97,7 +97,7 @@ describe('a ban', () => {
     expect(free.options).toEqual(['find', 'Trap']);
   });
 
-  it('of a box holds while the track is in it, for the Factions that are named', () => {
+  it('of a box applies to the named Factions while the track is in it', () => {
     const position = { Capital: { 'Cartel Guerrilla Active': 1, ...foes }, Highmoor: foes };
     const barred = begin(built.volume, 'Uribe', { position, next: 'Quiet' }).choose('event');
     expect(barred.asks).toMatch(/^Rebels/u);
@@ -115,16 +115,16 @@ describe('a text in force that a refusal does not cite by itself', () => {
       .game.explain('Sweep')
       .filter(({ key }) => key === 'in-force');
 
-  it('is named where without it there would be a first space', () => {
+  it('is named if there were a first space without it', () => {
     const [reason] = cited('Near', { Highmoor: foes }) as readonly unknown[];
     expect(reason).toMatchObject({ rule: expect.stringMatching(/^event .* unshaded$/u) as string });
   });
 
-  it('is named where it changes a point', () => {
+  it('is named if it changes a parameter', () => {
     expect(cited('Dear', { Capital: foes })).toHaveLength(1);
   });
 
-  it('is named with another one where only both together are in the way', () => {
+  it('is named with another one if only both together prevent the action', () => {
     const table = after('Urban', 'unshaded', 'Wide', { Capital: foes }).choose('unshaded');
     const cards = ['Urban', 'Wide'].map(
       (name) => built.volume.cards.find(({ title }) => title === name)?.key,
@@ -134,7 +134,7 @@ describe('a text in force that a refusal does not cite by itself', () => {
     expect(reasons.map(({ parameters }) => parameters)).toEqual([{ cards: cards.join(' ') }]);
   });
 
-  it('is not named where without it nothing could be done either', () => {
+  it('is not named if the action were impossible without it as well', () => {
     expect(cited('Dear', {})).toEqual([]);
   });
 });

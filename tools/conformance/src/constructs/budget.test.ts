@@ -1,7 +1,7 @@
-/** Paying as one goes (3.1, 4.1): an activity may come first and earn what the operation costs, however many ways it has. */
+/** Incremental payment (3.1, 4.1): an activity may first earn the cost of its operation, regardless of the number of ways. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
-import { operation, type Playing, type Table } from '../testing/play.ts';
+import { operation, type Playing, type Table } from '../testing/table.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ activity Refine of Govt with Raise {
 const raise = (how?: Playing): Table => operation(built.volume, 'Raise', how);
 
 describe('at 0 Resources', () => {
-  it('only what earns is open, though another mode has more outcomes than a trial looks at', () => {
+  it('only profitable modes are offered, even if another has more outcomes than a trial examines', () => {
     const poor = raise({
       position: { 'Resources of Govt': 0, Capital: { 'Govt Base': 1 }, Wastes: { 'Govt Base': 2 } },
     });
@@ -29,7 +29,7 @@ describe('at 0 Resources', () => {
     expect(poor.choose('Highmoor').board.Highmoor).toMatchObject({ 'Govt Troops': 1 });
   });
 
-  it('the operation is refused where nothing earns', () => {
+  it('the operation is refused if no mode is profitable', () => {
     expect(() => raise({ position: { 'Resources of Govt': 0 } })).toThrow('Raise');
   });
 });

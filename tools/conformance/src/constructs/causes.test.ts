@@ -1,9 +1,9 @@
-/** Why nothing can be done: a refusal names the limit on stacking, or the purse, that stands in the way, with its rule. */
+/** Causes of refusals: the stacking limit or the lack of Resources that prevents an option, with its rule. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Reason } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
-import { event, operation, table as begin, type Table } from '../testing/play.ts';
+import { event, operation, table as begin, type Table } from '../testing/table.ts';
 import type { Position } from '../testing/position.ts';
 
 let built: Built;
@@ -59,63 +59,63 @@ rule 3.5 operation Drill of Govt {
   });
 }, 30_000);
 
-/** Each reason, and behind it its causes. */
+/** Lists each reason, followed by its causes. */
 const flat = ({ key, rule, parameters, causes }: Reason): readonly unknown[] => [
   [key, rule, parameters],
   ...causes.flatMap(flat),
 ];
-const told = (table: Table, key: string): readonly unknown[] => table.game.explain(key).flatMap(flat);
+const reasonsFor = (table: Table, key: string): readonly unknown[] => table.game.explain(key).flatMap(flat);
 const full = { 'Govt Base': 2, 'Govt Troops': 1, 'Govt Police': 1 };
 const stacking = ['stacking', '1.4.2', { most: 2 }];
 /** Refusals cite the impossible statement by the number of its sentence. */
 const convert = ['not-possible', '3.1.2', { clause: expect.any(Number) as number }];
 
 describe('a limit on stacking', () => {
-  it('is told of the spaces that have reached it, and of no other', () => {
+  it('is a reason for the spaces that have reached it, and for no others', () => {
     const table = operation(built.volume, 'Fort', { position: { Capital: full } });
     expect(table.options).not.toContain('Capital');
-    expect(told(table, 'Capital')).toEqual([['nothing', '3.1', {}], stacking, convert]);
+    expect(reasonsFor(table, 'Capital')).toEqual([['nothing', '3.1', {}], stacking, convert]);
     expect(table.options).toContain('Highmoor');
     expect(table.why('Highmoor')).toEqual([]);
   });
 
-  it('is told only where there are pieces that would come', () => {
+  it('is a reason only if there are pieces to place', () => {
     const none = { Capital: full, Highmoor: { 'Govt Base': 1 } };
     const table = operation(built.volume, 'Levy', { position: { ...none, 'Resources of Rebels': 3 } });
     expect(table.why('Capital')).toEqual([]);
     expect(() => operation(built.volume, 'Fort', { position: none })).toThrow('Fort');
   });
 
-  it('is told of a way, and of what lies behind a call', () => {
+  it('is a reason for a way, and for a called text', () => {
     const held = { 'Rebels Base': 2, 'Govt Troops': 1, 'Govt Police': 1 };
     const table = operation(built.volume, 'Fort', { position: { Highmoor: held } });
-    expect(told(table, 'Highmoor')).toEqual([['nothing', '3.1', {}], stacking, convert]);
+    expect(reasonsFor(table, 'Highmoor')).toEqual([['nothing', '3.1', {}], stacking, convert]);
   });
 
-  it('is told in an Event, of a space and of a mode', () => {
+  it('is a reason in an Event, for a space and for a mode', () => {
     const table = event(built.volume, 'One', { position: { Wastes: { 'Cartel Base': 2 } } });
-    expect(told(table, 'Wastes')).toEqual([['nothing', '5.1', {}], stacking]);
-    expect(told(table, 'NorthRoad').at(-1)).toEqual(['stacking', '1.4.2', { most: 0 }]);
+    expect(reasonsFor(table, 'Wastes')).toEqual([['nothing', '5.1', {}], stacking]);
+    expect(reasonsFor(table, 'NorthRoad').at(-1)).toEqual(['stacking', '1.4.2', { most: 0 }]);
     const modes = event(built.volume, 'Two', { position: { Capital: full } });
     expect(modes.options).toEqual(['aid', 'none']);
-    expect(told(modes, 'fort').at(-1)).toEqual(stacking);
+    expect(reasonsFor(modes, 'fort').at(-1)).toEqual(stacking);
   });
 });
 
-describe('a purse', () => {
-  it('is told where another Faction has not what it is to pay, or to lose', () => {
+describe('a lack of Resources', () => {
+  it('is a reason if another Faction cannot pay or lose the amount', () => {
     const position = { 'Resources of Rebels': 2, 'Resources of Cartel': 0, Capital: full };
     const table = operation(built.volume, 'Levy', { position }).choose('Capital');
     expect(table.asks).not.toContain('way');
     const rich = { ...position, 'Resources of Cartel': 1, Highmoor: { 'Govt Troops': 1 } };
-    const asked = operation(built.volume, 'Levy', { position: rich }).choose('Highmoor');
-    expect(told(asked, 'toll')).toEqual([
+    const levy = operation(built.volume, 'Levy', { position: rich }).choose('Highmoor');
+    expect(reasonsFor(levy, 'toll')).toEqual([
       ['demands', '3.3', {}],
       ['purse', '3.3', { faction: 'Rebels', cost: 3, have: 2 }],
     ]);
     const poor = { 'Resources of Rebels': 4, 'Resources of Cartel': 0 };
     const other = operation(built.volume, 'Levy', { position: poor }).choose('Highmoor');
-    expect(told(other, 'tax')).toEqual([
+    expect(reasonsFor(other, 'tax')).toEqual([
       ['nothing', '3.3.1', {}],
       ['no-effect', '3.3.1', { clause: expect.any(Number) as number }],
       ['purse', '3.3.1', { faction: 'Cartel', have: 0 }],
@@ -123,8 +123,8 @@ describe('a purse', () => {
   });
 });
 
-describe('a condition with a name for people', () => {
-  it('is one condition, and tells which of its parts fail', () => {
+describe('a condition with a title', () => {
+  it('is one reason, with its failing parts as causes', () => {
     const both = { 'Govt Troops': 1, 'Govt Police': 1 };
     const position = { Highmoor: { 'Govt Troops': 1 }, Capital: both, Wastes: both };
     const table = operation(built.volume, 'Muster', { position });
@@ -136,8 +136,8 @@ describe('a condition with a name for people', () => {
   });
 });
 
-describe('what is done later in what was selected', () => {
-  it('is told of the space itself: the condition that fails there, and each of several texts for itself', () => {
+describe('a later statement about a selected space', () => {
+  it('is a reason for the space: the condition that fails there, separately for several texts', () => {
     const both = { 'Govt Troops': 1, 'Govt Police': 1 };
     const position = { Highmoor: { 'Govt Police': 1 }, Wastes: { 'Govt Troops': 1 }, Lowfield: both };
     const table = operation(built.volume, 'School', { position });
@@ -157,43 +157,43 @@ describe('what is done later in what was selected', () => {
   });
 });
 
-describe('an operation that finds no space', () => {
+describe('an operation without a possible space', () => {
   const hunt = (position: Position): readonly unknown[] => {
     const { game } = begin(built.volume, 'One', { position });
     const [nothing] = game.explain('Hunt');
     return (nothing?.causes ?? []).map(({ key }) => key);
   };
 
-  it('tells what is selected, and what cannot be done in any space', () => {
+  it('states what it selects, and which statement is impossible in all spaces', () => {
     expect(hunt({ 'Resources of Govt': 3 })).toEqual(['not-possible', 'nowhere']);
   });
 
-  it('tells the price alone where it cannot be paid', () => {
+  it('states only the price if it cannot be paid', () => {
     expect(hunt({ 'Resources of Govt': 2 })).toEqual(['purse']);
   });
 });
 
-it('is no part of the text that asks for none as long as nothing allows any', () => {
+it('omits a text that has no effect without a permission', () => {
   const table = operation(built.volume, 'Drill', {
     position: { Highmoor: { 'Govt Troops': 1, 'Govt Police': 1 } },
   });
   expect(table.options).not.toContain('Highmoor');
   const clause: unknown = expect.any(Number);
-  expect(told(table, 'Highmoor')).toEqual([
+  expect(reasonsFor(table, 'Highmoor')).toEqual([
     ['nothing', '3.5', {}],
     ['none-nearby', '3.5', { clause }],
     ['no-effect', '3.5', { clause }],
   ]);
 });
 
-it('tells that all pieces nearby have moved already', () => {
+it('states that all pieces nearby have already moved', () => {
   const table = operation(built.volume, 'Trek', {
     position: { Capital: { 'Govt Troops': 1 }, Wastes: { 'Govt Troops': 1 } },
   });
   expect(table.options).toContain('Highmoor');
   table.choose('Highmoor', 'Capital', 'done');
   const clause: unknown = expect.any(Number);
-  expect(told(table, 'Capital')).toEqual([
+  expect(reasonsFor(table, 'Capital')).toEqual([
     ['nothing', '3.8', {}],
     ['nothing-to-move', '3.8', { clause }],
     ['no-effect', '3.8', { clause }],

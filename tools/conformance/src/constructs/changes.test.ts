@@ -1,9 +1,9 @@
-/** Reactions to a change of a derived value (1.7): once for all that changes at the same time, by the net difference. */
+/** Reactions to a change of a derived value (1.7): once for simultaneous changes, with the net difference. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Game, interjectionsOf, subscribe } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
-import { event, operation, table as begin, Table, type Playing } from '../testing/play.ts';
+import { event, operation, table as begin, Table, type Playing } from '../testing/table.ts';
 import type { Position } from '../testing/position.ts';
 
 let built: Built;
@@ -69,28 +69,28 @@ const play = (title: string, how: Playing = {}): Table => event(built.volume, ti
 const aid = (table: Table): number => table.number('Aid');
 
 describe('a reaction to a derived value', () => {
-  it('is told the difference', () => {
+  it('receives the difference', () => {
     expect(aid(play('Enter'))).toBe(6);
     expect(aid(play('Leave', { position: two }))).toBe(6);
   });
 
-  it('sleeps where nothing changes', () => {
+  it('does not run if nothing changes', () => {
     const table = play('Several', { position: { Capital: { 'Govt Troops': 3 }, Aid: 9 } });
     expect(aid(table)).toBe(9);
     expect(aid(play('Enter', { position: { Capital: { 'Govt Troops': 1 } } }))).toBe(3);
   });
 
-  it('begins with the board as it is given', () => {
+  it('compares with a given board at the start of a game', () => {
     expect(begin(built.volume, 'Enter', { position: two }).number('SETTLED_Grip')).toBe(3);
   });
 
-  it('counts a statement once, whatever it does', () => {
+  it('runs once per statement, regardless of its effects', () => {
     expect(aid(play('Several', { position: two }))).toBe(6);
     // The last of them is replaced before anything settles.
     expect(aid(play('Replace', { position: two }))).toBe(9);
   });
 
-  it('counts one that is about many spaces once, and the block of an "in each" in each', () => {
+  it('runs once for a statement about several spaces, and in each space for "in each"', () => {
     const cartel = (title: string, position: Position = {}): number =>
       play(title, { position: { 'Resources of Cartel': 0, ...position } }).number('Resources of Cartel');
     // 2 Provinces have a level: 4 more than before, 2 more, and twice 1 more.
@@ -98,19 +98,19 @@ describe('a reaction to a derived value', () => {
     expect(cartel('Riot', { Highmoor: { Terror: 2 }, Lowfield: { Terror: 1 } })).toBe(9);
   });
 
-  it('counts statement by statement', () => {
+  it('runs after each statement', () => {
     expect(aid(play('Same', { position: { Aid: 9 } }))).toBe(7);
     expect(aid(play('Swap', { position: two }))).toBe(8);
   });
 
-  it('counts what is together once', () => {
+  it('runs once for simultaneous changes', () => {
     expect(aid(play('Together', { position: { ...two, Aid: 1 } }))).toBe(0);
     expect(aid(play('Together', { position: { ...two, Aid: 9 } }))).toBe(8);
     expect(aid(play('Swap', { position: { ...two, Aid: 1 } }))).toBe(2);
     expect(aid(play('Called', { position: { ...two, Aid: 1 } }))).toBe(0);
   });
 
-  it('waits for the end of what freezes a value that it reads', () => {
+  it('waits for the end of a block that freezes a value it reads', () => {
     expect(aid(play('Frozen', { position: { ...two, Aid: 1 } }))).toBe(0);
     expect(aid(play('Other', { position: { ...two, Aid: 1 } }))).toBe(2);
   });
@@ -121,7 +121,7 @@ describe('a reaction to a derived value', () => {
     expect(aid(table)).toBe(0);
   });
 
-  it('settles a move at its end', () => {
+  it('runs after a whole move', () => {
     const position = { Capital: { 'Govt Troops': 1, 'Govt Police': 1 }, Aid: 5 };
     const table = play('Move', { position }).choose('Govt Troops');
     expect(aid(table)).toBe(5);
@@ -129,14 +129,14 @@ describe('a reaction to a derived value', () => {
     expect(aid(table)).toBe(4);
   });
 
-  it('settles a removal after the reactions to it', () => {
+  it('runs after the reactions to a removal', () => {
     const table = play('Removed', { position: { Highmoor: { 'Govt Troops': 1 }, Aid: 3 } });
     expect(table.board['Highmoor']).toEqual({ 'Rebels Base': 1 });
     expect(aid(table)).toBe(2);
     expect(table.number('UNSETTLED')).toBe(0);
   });
 
-  it('counts prices and transfers', () => {
+  it('runs after payments and transfers', () => {
     expect(play('Lose').number('Resources of Rebels')).toBe(11);
     expect(play('Pass').number('Resources of Rebels')).toBe(10);
     const table = operation(built.volume, 'Levy').choose('Highmoor');
@@ -144,7 +144,7 @@ describe('a reaction to a derived value', () => {
     expect(aid(table)).toBe(4);
   });
 
-  it('may ask, and the text goes on behind it', () => {
+  it('may contain a decision, after which the text continues', () => {
     const table = play('Count');
     expect(table.asks).toBe('Rebels: whenever 3.place Rebels Guerrilla.may');
     expect(aid(table)).toBe(3);
@@ -154,7 +154,7 @@ describe('a reaction to a derived value', () => {
     expect(less.number('Resources of Rebels')).toBe(11);
   });
 
-  it('knows what is in force', () => {
+  it('includes lasting texts in force', () => {
     const table = begin(built.volume, 'Quota', { position: { Capital: { 'Govt Base': 1 } } }).choose(
       'unshaded',
     );
@@ -162,7 +162,7 @@ describe('a reaction to a derived value', () => {
     expect(table.board['Capital']).toMatchObject({ level: 'PassiveSupport' });
   });
 
-  it('lasts as long as the text that it stands in', () => {
+  it('lasts as long as the text that contains it', () => {
     const table = begin(built.volume, 'Watch', { next: 'Lasts' }).choose('unshaded');
     const before = table.number('Resources of Govt');
     table.choose('pass');
@@ -172,7 +172,7 @@ describe('a reaction to a derived value', () => {
     expect(table.number('Resources of Govt')).toBeGreaterThan(before);
   });
 
-  it('tells what follows from a standing action by itself, in the middle of a statement too', () => {
+  it('separates the consequences of a standing action, even in the middle of a statement', () => {
     const position = {
       Capital: { 'Govt Troops': 1, 'Govt Police': 1 },
       Highmoor: { 'Govt Troops': 1 },
@@ -187,27 +187,27 @@ describe('a reaction to a derived value', () => {
     expect(table.choose('Govt Police').number('Aid')).toBe(3);
   });
 
-  it('is told with the rule that it stands in', () => {
+  it('is logged with its rule', () => {
     const table = begin(built.volume, 'Enter');
-    const told: string[] = [];
-    subscribe(table.game, (entry) => told.push(`${entry.kind} ${entry.line?.rule ?? ''}`));
+    const entries: string[] = [];
+    subscribe(table.game, (entry) => entries.push(`${entry.kind} ${entry.line?.rule ?? ''}`));
     table.choose('event');
-    expect(told).toContain('track 1.7');
+    expect(entries).toContain('track 1.7');
   });
 });
 
-it('nothing that a setup lays wakes it, and what the setup does then, does', async () => {
+it('the contents of a setup do not trigger it, but statements of the setup do', async () => {
   const { volume } = await buildBase({
     rules: `define Grip = total Pop of s for s in spaces with Govt Control
 whenever Grip changes by n: Aid + n
 setup Late { deck Test; Govt 10, Aid 3, President is Samper; Capital { 1 Troops }; then place 1 Troops in Lowfield }`,
   });
-  const made = Game.create(volume, { setup: 'Late' });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  expect(aid(new Table(volume, made.value))).toBe(5);
+  const creation = Game.create(volume, { setup: 'Late' });
+  if (!creation.ok) throw new Error(creation.refusal.reason);
+  expect(aid(new Table(volume, creation.value))).toBe(5);
 });
 
-it('settles at the end of a reaction only what the reaction may change', async () => {
+it('runs at the end of a reaction only for values that the reaction may change', async () => {
   const { volume } = await buildBase({
     rules: `define Grip = total Pop of s for s in spaces with Govt Control
 whenever Grip changes { together { place 1 Terror in Provinces } }

@@ -1,7 +1,7 @@
-/** Choices as they are played: what is asked, of whom, and what comes of it. */
+/** Choices in games: decisions, their deciders, and their effects. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
-import { event, operation, type Playing, type Table } from '../testing/play.ts';
+import { event, operation, type Playing, type Table } from '../testing/table.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -58,39 +58,39 @@ operation Clear of Govt {
 const play = (title: string, how?: Playing): Table => event(built.volume, title, how);
 
 describe('may', () => {
-  it('asks yes or no, and does what it says', () => {
+  it('offers yes or no, and runs on yes', () => {
     expect(play('May').options).toEqual(['yes', 'no']);
     expect(play('May').choose('yes').number('Aid')).toBe(4);
     expect(play('May').choose('no').number('Aid')).toBe(3);
   });
 
-  it('asks nothing where nothing would change', () => {
+  it('is skipped if nothing would change', () => {
     const full = { position: { Aid: 9, out: { 'Govt Troops': 6 } } };
     expect(play('May', full).done).toBe(true);
   });
 });
 
 describe('either', () => {
-  it('offers the modes by their labels, and by number where they have none', () => {
+  it('offers modes by their labels, or by number without one', () => {
     expect(play('Either').options).toEqual(['more', 'fewer', 'mode 3']);
     expect(play('Either').choose('fewer').number('Aid')).toBe(2);
     expect(play('Either').choose('mode 3').board).toEqual({ Capital: { 'Govt Troops': 1 } });
   });
 
-  it('leaves out modes whose guard fails, and modes that do nothing', () => {
+  it('omits modes whose guard fails, and modes without effect', () => {
     const table = play('Either', { position: { Aid: 2, out: { 'Govt Troops': 6 } } });
     expect(table.done).toBe(true);
     expect(table.number('Aid')).toBe(3);
   });
 
-  it('lets what is so already be chosen, but not what finds nothing', () => {
+  it('offers modes whose result already holds, but not those without a target', () => {
     expect(play('Level').options).toEqual(['support', 'nothing']);
     expect(play('Level').choose('nothing').done).toBe(true);
     const table = play('Level', { position: { Capital: { 'Govt Troops': 1 } } });
     expect(table.options).toEqual(['support', 'nothing', 'troops']);
   });
 
-  it('is skipped where no mode does anything', () => {
+  it('is skipped if no mode has an effect', () => {
     const table = play('Either', { position: { Aid: 0, out: { 'Govt Troops': 6 } } });
     expect(table.number('Aid')).toBe(1);
     expect(play('Either', { position: { Aid: 9, out: { 'Govt Troops': 6 } } }).number('Aid')).toBe(8);
@@ -100,7 +100,7 @@ describe('either', () => {
 describe('repeat', () => {
   const two = { Capital: { 'Govt Troops': 1 }, Wastes: { 'Govt Troops': 2 } };
 
-  it('any: asks the space or done until nothing more can be paid', () => {
+  it('any: offers spaces and done until nothing more can be paid', () => {
     const table = play('Repeat any', { position: { ...two, 'Resources of Rebels': 9 } });
     expect(table.asks).toMatch(/^Rebels/u);
     expect(table.options).toEqual(['Capital', 'Wastes', 'done']);
@@ -116,7 +116,7 @@ describe('repeat', () => {
     expect(table.number('Resources of Rebels')).toBe(6);
   });
 
-  it('any: without a choice of its own asks yes or done', () => {
+  it('any: without an own choice offers yes or done', () => {
     const table = play('Repeat any pay');
     expect(table.options).toEqual(['yes', 'done']);
     table.choose('yes', 'yes');
@@ -125,7 +125,7 @@ describe('repeat', () => {
     expect(table.number('Resources of Govt')).toBe(2);
   });
 
-  it('any: a condition within is evaluated before each turn, and its failure ends the repetition', () => {
+  it('any: a failing condition before an iteration ends the repetition', () => {
     const position = { Wastes: { 'Govt Troops': 3 } };
     const table = play('Repeat any if', { position }).choose('Wastes', 'yes', 'yes');
     expect(table.done).toBe(true);
@@ -133,7 +133,7 @@ describe('repeat', () => {
     expect(table.number('Resources of Govt')).toBe(8);
   });
 
-  it('any: a condition within is the reason why a space is not offered', () => {
+  it('any: a condition of the block is the reason for a refused space', () => {
     const position = { Wastes: { 'Govt Troops': 3 }, Highmoor: { 'Govt Troops': 3, Terror: 1 } };
     const table = play('Repeat any if', { position });
     expect(table.options).toEqual(['Wastes', 'done']);
@@ -141,7 +141,7 @@ describe('repeat', () => {
     expect(reason).toMatchObject({ key: 'nothing', causes: [{ key: 'guard' }] });
   });
 
-  it('n: does it so often', () => {
+  it('n: repeats n times', () => {
     expect(play('Repeat').board).toEqual({ Capital: { 'Govt Troops': 4 } });
   });
 });
@@ -153,11 +153,11 @@ describe('in each', () => {
     Lowfield: { 'Rebels Guerrilla Active': 1 },
   };
 
-  it('goes through all in map order', () => {
+  it('visits all in map order', () => {
     expect(play('Each', { position }).board['Lowfield']).toEqual({ 'Rebels Guerrilla Active': 1, Terror: 1 });
   });
 
-  it('possible: goes in the order that the decider names, as far as it is possible', () => {
+  it('possible: visits spaces in the chosen order, as far as possible', () => {
     const one = { ...position, Capital: { Terror: 1 } };
     const table = play('Each possible', { position: one });
     expect(table.asks).toMatch(/^Rebels/u);
@@ -169,7 +169,7 @@ describe('in each', () => {
     expect(table.board['Highmoor']).toEqual({ 'Rebels Guerrilla Active': 1 });
   });
 
-  it('takes the spaces that qualify when it begins', () => {
+  it('visits the spaces that qualify at its start', () => {
     const table = play('Frozen', { position: { Highmoor: { 'Govt Troops': 1 } } });
     expect(table.board).toEqual({ Highmoor: { Terror: 1 }, Lowfield: { 'Govt Troops': 1 } });
   });
@@ -188,14 +188,14 @@ describe('select', () => {
     Capital: { 'Govt Troops': 0 },
   };
 
-  it('5.1.3: only where the whole text is possible, while there is such a space', () => {
+  it('5.1.3: offers only spaces for the whole text, if there are any', () => {
     const table = play('Fullest', { position });
     expect(table.options).toEqual(['Lowfield', 'Wastes']);
     expect(table.why('Highmoor')).toEqual(['fuller-first']);
     expect(play('Fullest', { position: { Highmoor: { 'Govt Troops': 1 } } }).board).toEqual({});
   });
 
-  it('5.1.3: never where nothing would change, though that is all of the text', () => {
+  it('5.1.3: never offers spaces in which nothing would change', () => {
     const table = play('Remove all', { position });
     expect(table.options).toEqual(['Highmoor', 'Lowfield', 'Wastes']);
     const one = play('Remove all', { position: { Wastes: { 'Govt Troops': 3 } } });
@@ -204,7 +204,7 @@ describe('select', () => {
     expect(play('Remove all').number('Aid')).toBe(4);
   });
 
-  it('up to 2: may be ended at any time, and asks no space twice', () => {
+  it('up to 2: may end at any time, and offers no space twice', () => {
     const table = play('Up to', { position });
     expect(table.options).toEqual(['Highmoor', 'Lowfield', 'Wastes', 'done']);
     table.choose('Wastes');
@@ -212,7 +212,7 @@ describe('select', () => {
     expect(table.choose('done').done).toBe(true);
   });
 
-  it('2: takes what there is', () => {
+  it('2: selects fewer if there are no more', () => {
     const table = play('Select two', { position: { Wastes: { 'Govt Troops': 3 } } });
     expect(table.done).toBe(true);
     expect(table.board).toEqual({ Wastes: { 'Govt Troops': 2 } });
@@ -225,7 +225,7 @@ describe('select', () => {
     expect(play('Most', { position: tie }).options).toEqual(['Highmoor', 'Wastes']);
   });
 
-  it('2 with most: each of them has the most of those that are left', () => {
+  it('2 with most: each has the most among the remaining spaces', () => {
     const table = play('Most two', { position });
     expect(table.done).toBe(true);
     expect(table.board).toMatchObject({ Wastes: { Terror: 1 }, Lowfield: { Terror: 1 } });
@@ -236,7 +236,7 @@ describe('select', () => {
     expect(tie.why('Wastes')).toEqual(['already']);
   });
 
-  it('by one of several Factions: the decider names it', () => {
+  it('by one of several Factions: the decider chooses it', () => {
     const table = play('Faction');
     expect(table.options).toEqual(['Rebels', 'Cartel']);
     expect(table.choose('Cartel').number('Resources of Cartel')).toBe(12);
@@ -244,7 +244,7 @@ describe('select', () => {
 });
 
 describe('pieces', () => {
-  it('are named by group where there is a choice, and not asked where all go', () => {
+  it('are chosen by group, or automatically if all are affected', () => {
     const table = play('Pieces', { position: { Capital: { 'Govt Troops': 2, 'Govt Police': 1 } } });
     expect(table.options).toEqual(['Govt Troops', 'Govt Police']);
     expect(play('Pieces', { position: { Capital: { 'Govt Troops': 1, 'Govt Police': 1 } } }).board).toEqual(
@@ -252,7 +252,7 @@ describe('pieces', () => {
     );
   });
 
-  it('that several spaces could take go where the decider says', () => {
+  it('may be placed in any of several spaces by choice', () => {
     for (const title of ['All somewhere', 'Some somewhere']) {
       const table = play(title, { position: { Capital: { 'Govt Troops': 4 } } });
       expect(table.options).toEqual(['Highmoor', 'Lowfield', 'Wastes']);
@@ -278,19 +278,19 @@ describe('pieces', () => {
 });
 
 describe('dice and free operations', () => {
-  it('follow the face that is shown', () => {
+  it('follow the rolled result', () => {
     expect(play('Roll', { dice: [2] }).number('Aid')).toBe(4);
     expect(play('Roll', { dice: [3] }).number('Aid')).toBe(2);
   });
 
-  it('a free operation in one space asks no other', () => {
+  it('a free operation in one space offers no other', () => {
     const table = play('Free limited');
     expect(table.done).toBe(true);
     expect(table.board).toEqual({ Capital: { 'Govt Troops': 1 } });
   });
 });
 
-it('an operation asks spaces until the decider is done', () => {
+it('an operation selects spaces until the decider is done', () => {
   const table = operation(built.volume, 'March');
   expect(table.options).toEqual(['Capital', 'Highmoor', 'Lowfield', 'Wastes']);
   expect(table.why('done')).toEqual(['first-space']);
@@ -299,26 +299,26 @@ it('an operation asks spaces until the decider is done', () => {
   expect(table.choose('done').board).toEqual({ Capital: { 'Govt Troops': 1 }, Wastes: { 'Govt Troops': 1 } });
 });
 
-describe('a set that is selected, and then used', () => {
+describe('a selected set with later use', () => {
   const position = {
     Highmoor: { Terror: 1 },
     Lowfield: { 'Govt Troops': 1 },
     Wastes: { 'Govt Troops': 2 },
   };
 
-  it('holds spaces where what is done with it changes something', () => {
+  it('contains spaces in which its later use has an effect', () => {
     const table = operation(built.volume, 'Clear', { position });
     expect(table.options).toEqual(['Highmoor', 'Wastes']);
     expect(table.why('Lowfield')).toEqual(['nothing']);
     expect(table.choose('Wastes').options).toEqual(['Highmoor', 'done']);
   });
 
-  it('makes no operation where there is none', () => {
+  it('prevents the operation if it would be empty', () => {
     const alone = { position: { Lowfield: { 'Govt Troops': 1 } } };
     expect(() => operation(built.volume, 'Clear', alone)).toThrow('Clear is not offered');
   });
 
-  it('5.1.3: the whole of what is done with it first, else what can be', () => {
+  it('5.1.3: prefers spaces for its whole later use, else for a part', () => {
     const table = play('Hold', { position: { Highmoor: { Terror: 1 }, Lowfield: { Terror: 2 } } });
     expect(table.options).toEqual(['Lowfield', 'done']);
     expect(table.choose('Lowfield').options).toEqual(['Highmoor', 'done']);
@@ -328,7 +328,7 @@ describe('a set that is selected, and then used', () => {
   });
 });
 
-it('in or adjacent to: a space, or one beside it', () => {
+it('in or adjacent to: a space, or one next to it', () => {
   const hidden = { 'Rebels Guerrilla Underground': 1 };
   const position = { Capital: hidden, Highmoor: hidden, Wastes: hidden };
   const table = event(built.volume, 'Near', { position });
@@ -349,14 +349,14 @@ it('the least and the most of several numbers', () => {
   expect(play('Least', { position }).number('Aid')).toBe(5);
 });
 
-describe('what an operation has selected', () => {
-  it('is known to the text that has carried it out', () => {
+describe('spaces that an operation selected', () => {
+  it('are available to the calling text', () => {
     const table = event(built.volume, 'March on').choose('Wastes', 'Lowfield', 'done');
     expect(table.options).toEqual(['Lowfield', 'Wastes']);
     expect(table.choose('Wastes').board['Wastes']).toEqual({ 'Govt Police': 1, 'Govt Troops': 1 });
   });
 
-  it('and is forgotten when that ends', () => {
+  it('are discarded at the end of that text', () => {
     const table = operation(built.volume, 'March').choose('Wastes', 'done');
     table.choose(...(table.options.includes('pass') ? ['pass'] : []));
     expect(table.number('SELECTED_March')).toBe(0);

@@ -1,8 +1,8 @@
-/** Classes of pieces: what a volume declares in the prelude's place, and states of one name in several classes. */
+/** Classes of pieces: declarations that replace the prelude's, and equal names of states in several classes. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, checkRules, withBase, type Built } from '../testing/build.ts';
-import { event, type Table } from '../testing/play.ts';
+import { event, type Table } from '../testing/table.ts';
 import type { Contents } from '../testing/position.ts';
 
 let built: Built;
@@ -35,7 +35,7 @@ const mixed: Contents = {
   'Govt Levy Active': 1,
 };
 
-describe('a class that a volume declares in the place of the prelude', () => {
+describe('a class that a volume declares instead of the prelude', () => {
   it('has the states of the volume', () => {
     const table = play('Build', {});
     expect(table.board.Capital).toEqual({ 'Rebels Base Sound': 1 });
@@ -47,7 +47,7 @@ describe('a class that a volume declares in the place of the prelude', () => {
 });
 
 describe('two classes with states of the same names', () => {
-  it('turn each for itself', () => {
+  it('change independently', () => {
     expect(play('Guerrillas', mixed).board.Capital).toEqual({
       'Rebels Guerrilla Active': 2,
       'Govt Levy Underground': 2,
@@ -60,7 +60,7 @@ describe('two classes with states of the same names', () => {
     });
   });
 
-  it('turn together where a text means both', () => {
+  it('change together in a text about both', () => {
     expect(play('All', mixed).board.Capital).toEqual({ 'Rebels Guerrilla Active': 2, 'Govt Levy Active': 3 });
     expect(play('Hide', mixed).board.Capital).toEqual({
       'Rebels Guerrilla Underground': 2,
@@ -74,17 +74,17 @@ it('the laws hold', { timeout: 60_000 }, () => {
   for (const law of lawsOf(built.volume, { runs: 8, seed: 5, checkInterval: 4 })) law.check();
 });
 
-it('a class that says what the prelude says is refused', () => {
+it('a class equal to that of the prelude is refused', () => {
   expect(() => checkRules(withBase({ rules: 'class Base plural Bases' }))).toThrow(/^Q1025 /u);
 });
 
-it('an edition may declare it otherwise again', () => {
+it('an edition may redeclare it', () => {
   const text = 'edition First "first" of Test { replace Base with class Base plural Bases { Whole, Torn } }';
   const files = withBase({ rules: 'class Base plural Bases { Sound, Burnt }' });
   const { groups } = checkRules([{ path: 'first.quipu', text }], files);
   expect(groups.map(({ key }) => key)).toContain('Rebels Base Torn');
 });
 
-it('a name of the prelude for something else is refused', () => {
+it('a name of the prelude with a different meaning is refused', () => {
   expect(() => checkRules(withBase({ rules: 'supply Fires { Cube on Cities }' }))).toThrow(/^Q1001 /u);
 });

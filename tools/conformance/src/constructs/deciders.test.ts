@@ -1,7 +1,7 @@
 /** Choices of the acting Faction, and of the amount of a transfer. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
-import { event, operation, table as begin, type Playing, type Table } from '../testing/play.ts';
+import { event, operation, table as begin, type Playing, type Table } from '../testing/table.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const held = (rebels: number, cartel: number, shipments: number): Record<string,
 });
 
 describe('a number of pieces of one kind, from one space to another', () => {
-  it('move without a question', () => {
+  it('move automatically', () => {
     const table = play('Settled', { position: { Capital: { 'Govt Troops': 3 } } });
     expect([table.done, table.board]).toEqual([
       true,
@@ -51,7 +51,7 @@ describe('a number of pieces of one kind, from one space to another', () => {
 });
 
 describe('by one of several Factions', () => {
-  it('whoever plays the text names it, and it decides and acts', () => {
+  it('is chosen by the player of the text, and then decides and acts', () => {
     const table = play('One of two');
     expect(table.asks).toMatch(/^Govt.*faction/u);
     expect(table.options).toEqual(['Rebels', 'Cartel']);
@@ -59,7 +59,7 @@ describe('by one of several Factions', () => {
     expect(table.choose('Wastes').board).toEqual({ Wastes: { 'Cartel Guerrilla Underground': 1 } });
   });
 
-  it('may be one of whom nothing would come, and the question says so', () => {
+  it('may be one without effect, which is marked as idle', () => {
     const table = play('One of a term', { position: { Highmoor: held(1, 0, 0) } });
     expect([table.options, table.idle]).toEqual([['Rebels', 'Cartel'], ['Cartel']]);
     expect(table.choose('Cartel').board).toEqual({ Highmoor: held(1, 0, 0) });
@@ -69,7 +69,7 @@ describe('by one of several Factions', () => {
     expect([all.options, all.idle]).toEqual([['Govt', 'Rebels', 'Cartel'], ['Govt']]);
   });
 
-  it('is asked, too, if the text could change nothing for any', () => {
+  it('is chosen even if the text has no effect for any', () => {
     const table = play('One of a term');
     expect([table.options, table.idle]).toEqual([
       ['Rebels', 'Cartel'],
@@ -78,12 +78,12 @@ describe('by one of several Factions', () => {
     expect(table.choose('Rebels').done).toBe(true);
   });
 
-  it('of an operation is one who can do something', () => {
+  it('of an operation is one for which it has an effect', () => {
     const table = operation(built.volume, 'Press', { position: { Highmoor: held(1, 0, 0) } });
     expect([table.done, table.board]).toEqual([true, {}]);
   });
 
-  it('is asked for in an operation only where the text can be carried out for one', () => {
+  it('of an operation is chosen only if the text is possible for one', () => {
     const one = { 'Rebels Guerrilla Underground': 1, 'Cartel Guerrilla Underground': 2 };
     const two = { ...one, 'Rebels Guerrilla Underground': 2 };
     const table = operation(built.volume, 'Expose', { position: { Highmoor: one, Wastes: two } });
@@ -93,7 +93,7 @@ describe('by one of several Factions', () => {
     expect([few.number('Aid'), few.number('Resources of Rebels')]).toEqual([4, 10]);
   });
 
-  it('is own in the whole block', () => {
+  it('is `own` in the whole block', () => {
     const table = play('Named').choose('Cartel');
     expect(table.number('Resources of Cartel')).toBe(11);
     expect(table.choose('yes').board).toEqual({ Wastes: { 'Cartel Base': 1 } });
@@ -101,39 +101,39 @@ describe('by one of several Factions', () => {
 });
 
 describe('an Event', () => {
-  it('of which nothing would come may be played, and the question says so', () => {
+  it('without effect may be played, and is marked as idle', () => {
     const idle = (title: string, how?: Playing): readonly string[] => begin(built.volume, title, how).idle;
     expect(idle('One of a term')).toEqual(['event']);
     expect(idle('One of a term', { position: { Highmoor: held(0, 1, 0) } })).toEqual([]);
     expect(begin(built.volume, 'One of a term').options).toContain('event');
   });
 
-  it('is told apart from one of which a die may bring something', () => {
+  it('is not marked as idle if a roll may have an effect', () => {
     expect(begin(built.volume, 'Lucky').idle).toEqual([]);
     expect(begin(built.volume, 'Unlucky').idle).toEqual(['event']);
   });
 });
 
 describe('transfer', () => {
-  it('of any: the decider says how much, as far as there is room', () => {
+  it('of any: the decider chooses the amount, up to the room', () => {
     const table = play('Any', { position: { 'Resources of Rebels': 3, 'Resources of Cartel': 18 } });
     expect([table.asks, table.options]).toEqual([expect.stringMatching(/^Govt.*count/u), ['0', '1', '2']]);
     expect(table.choose('1').number('Resources of Rebels')).toBe(2);
   });
 
-  it('up to a number: whoever acts says how much', () => {
+  it('up to a number: the acting Faction chooses the amount', () => {
     const table = play('Up to');
     expect([table.asks, table.options]).toEqual([expect.stringMatching(/^Cartel.*count/u), ['0', '1', '2']]);
     expect(table.choose('2').number('Resources of Cartel')).toBe(12);
   });
 
-  it('of held markers asks how many', () => {
+  it('of held markers offers a number', () => {
     const table = play('Markers', { position: { Capital: held(1, 1, 2) } });
     expect([table.asks, table.options]).toEqual([expect.stringMatching(/^Rebels.*count/u), ['0', '1', '2']]);
     expect(table.choose('1').board['Capital']).toEqual({ ...held(1, 1, 1), 'Shipment of Cartel': 1 });
   });
 
-  it('goes to nobody who could not hold it, and names the space among several', () => {
+  it('offers only Factions that can hold the marker, and one of several spaces', () => {
     const table = play('Somewhere', { position: { Highmoor: held(1, 0, 1) } });
     expect([table.done, table.board]).toEqual([true, { Highmoor: held(1, 0, 1) }]);
     const two = play('Somewhere', { position: { Highmoor: held(1, 1, 1), Wastes: held(1, 1, 1) } });

@@ -1,8 +1,8 @@
-/** Victory with Non-players: defeat of all players, ties, and what a player alone comes to (7.1, 8.9). */
+/** Victory with Non-players: defeat of all players, ties, and the result of a single player (7.1, 8.9). */
 import { Game } from '@quipu/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build, type Built, withBase } from '../testing/build.ts';
-import { Table } from '../testing/play.ts';
+import { Table } from '../testing/table.ts';
 
 const victory = `victory {
   Govt: Govt - 10
@@ -30,20 +30,20 @@ beforeAll(async () => {
 /** A game in which Govt has played an Event, with Resources of Govt, Rebels and Cartel. */
 function played(title: 'Check' | 'End', nonplayers: readonly string[], resources: readonly number[]): Game {
   const [Govt = 0, Rebels = 0, Cartel = 0] = resources;
-  const made = Game.create(built.volume, {
+  const creation = Game.create(built.volume, {
     nonplayers,
     deck: [...(title === 'Check' ? ['1', '2'] : ['2', '1']), '3', 'Campaign'],
     board: { TRACK_Resources: { Govt, Rebels, Cartel } },
   });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  return new Table(built.volume, made.value).choose('event').game;
+  if (!creation.ok) throw new Error(creation.refusal.reason);
+  return new Table(built.volume, creation.value).choose('event').game;
 }
 
 const ranking = (game: Game): readonly string[] | undefined =>
   game.ranking?.map(({ seat, place, margin }) => `${String(place)} ${seat} ${String(margin)}`);
 
 describe('a Non-player that passes a check', () => {
-  it('defeats all players alike, wherever they stand', () => {
+  it('defeats all players, whatever their margins', () => {
     const game = played('Check', ['Rebels'], [14, 11, 8]);
     expect(ranking(game)).toEqual(['1 Rebels 1', '2 Govt 4', '2 Cartel -2']);
     expect(game.result).toEqual({ defeat: true });
@@ -55,7 +55,7 @@ describe('a Non-player that passes a check', () => {
     });
   });
 
-  it('is nobody where players win, and comes first among equals then', () => {
+  it('does not win if players win, and ranks first among equals', () => {
     const game = played('Check', ['Rebels'], [12, 9, 12]);
     expect(ranking(game)).toEqual(['1 Cartel 2', '2 Govt 2', '3 Rebels -1']);
     expect(game.result).toEqual({ defeat: false });
@@ -79,7 +79,7 @@ describe('a player who plays alone', () => {
     expect(played('Check', ['Govt', ...others], [11, 0, 0]).over).toBe(true);
   });
 
-  it('comes to a degree by its lead in the end', () => {
+  it('reaches a degree of victory by its lead at the end', () => {
     const degree = (govt: number): string | undefined =>
       played('End', others, [govt, 10, 8]).result?.alone?.degree;
     expect([9, 10, 11, 13, 14, 18, 19].map(degree)).toEqual([

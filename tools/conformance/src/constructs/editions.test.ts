@@ -1,9 +1,9 @@
-/** Editions: the amended volume plays its own rules, its saves are its own, and it says which rule makes the difference. */
+/** Editions: an amended volume has its own rules and saves, and names the rule of a divergence. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Divergence, Game, loadGame, readSave, Replay, saveGame, type Volume } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/testing';
 import { build, type Built, withBase } from '../testing/build.ts';
-import { event as play, Table, table } from '../testing/play.ts';
+import { event as play, Table, table } from '../testing/table.ts';
 import { patchOf } from '../testing/position.ts';
 
 const base = withBase({
@@ -68,7 +68,7 @@ describe('an edition', () => {
     expect(table.board['Capital']).toEqual({ 'Cartel Guerrilla Active': 1, 'Shipment of Cartel': 1 });
   });
 
-  it('has points, ways and procedures of its own', () => {
+  it('has parameters, ways and procedures of its own', () => {
     const drilled = (volume: Volume, way: string): ReturnType<typeof table> =>
       table(volume, 'Aid', { position: { 'Resources of Govt': 9 } }).choose('Drill', way);
     expect(drilled(plain.volume, 'train').number('Resources of Govt')).toBe(7);
@@ -107,7 +107,7 @@ describe('a save of one edition', () => {
     return replay.value.run();
   };
 
-  it('can be played under the other, which names the rules that differ, and the one that is why', () => {
+  it('can be replayed under the other, which names the differing rules and the responsible one', () => {
     const divergence = played(
       second.volume,
       saveGame(play(plain.volume, 'Kill', { position }).choose('no').game),
@@ -128,7 +128,7 @@ describe('a save of one edition', () => {
     ]);
   });
 
-  it('is not held against positions of the other, where steps have other numbers', async () => {
+  it('is not compared with positions of the other, in which steps have different numbers', async () => {
     const longer = `edition Longer "longer" of Test {
       replace event 2 with {
         either: Aid +1
@@ -136,7 +136,7 @@ describe('a save of one edition', () => {
       }
     }`;
     const { volume } = await build([{ path: 'longer.quipu', text: longer }], {}, base);
-    // Behind the Event nobody has anything to do but pass, so that the next card is turned up.
+    // After the Event the Factions can only pass, so that the next card is revealed.
     const { game } = table(plain.volume, 'Quiet', { position, next: 'Kill' }).choose('event', 'event', 'no');
     expect(played(volume, saveGame(game))).toBeUndefined();
   });
@@ -156,30 +156,30 @@ describe('an option that amends', () => {
     ({ volume } = await build([...base, { path: 'options.quipu', text: options }]));
   }, 60_000);
 
-  const begun = (...inPlay: readonly string[]): Table => {
-    const made = Game.create(volume, {
+  const startGame = (...inPlay: readonly string[]): Table => {
+    const creation = Game.create(volume, {
       options: inPlay,
       deck: ['2', '1', '3', 'Campaign'],
       board: patchOf(volume, position),
     });
-    if (!made.ok) throw new Error(made.refusal.reason);
-    return new Table(volume, made.value);
+    if (!creation.ok) throw new Error(creation.refusal.reason);
+    return new Table(volume, creation.value);
   };
 
-  it('changes the games that are played with it, and no others', () => {
+  it('changes games with the option, and no others', () => {
     const drilled = (table: Table): readonly unknown[] => {
       table.choose('Drill');
       const ways = table.asks.endsWith('way') ? [...table.options] : [];
       if (ways.length > 0) table.choose('train');
       return [ways, table.number('Resources of Govt'), table.board['Capital']?.['Govt Police']];
     };
-    expect(drilled(begun())).toEqual([['train', 'calm'], 8, 1]);
-    expect(drilled(begun('Harsh'))).toEqual([[], 6, 2]);
-    expect(begun().choose('event').number('Aid')).toBe(4);
-    expect(begun('Harsh').choose('event').number('Aid')).toBe(6);
+    expect(drilled(startGame())).toEqual([['train', 'calm'], 8, 1]);
+    expect(drilled(startGame('Harsh'))).toEqual([[], 6, 2]);
+    expect(startGame().choose('event').number('Aid')).toBe(4);
+    expect(startGame('Harsh').choose('event').number('Aid')).toBe(6);
   });
 
-  it('keeps all laws with and without it', () => {
+  it('satisfies all laws with and without it', () => {
     for (const law of lawsOf(volume, { runs: 8, seed: 5, checkInterval: 8 })) law.check();
   }, 300_000);
 });

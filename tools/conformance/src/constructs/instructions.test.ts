@@ -7,7 +7,7 @@ import type {
 } from '@quipu/engine/play';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
-import { event, operation, table, type Table } from '../testing/play.ts';
+import { event, operation, table, type Table } from '../testing/table.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -52,12 +52,12 @@ random Cities and Provinces with 1 dice { Capital, Highmoor or Lowfield, Wastes 
   });
 }, 60_000);
 
-const told = (): CompiledNonplayers => {
+const compiledNonplayers = (): CompiledNonplayers => {
   if (!built.volume.nonplayers) throw new Error('the volume tells Non-players nothing');
   return built.volume.nonplayers;
 };
 const step = (path: string, name: string): NonplayerStep => {
-  const found = told()
+  const found = compiledNonplayers()
     .instructions.find((one) => one.path === path)
     ?.whole.steps.find((one) => one.name === name);
   if (!found) throw new Error(`no step ${name}`);
@@ -66,7 +66,7 @@ const step = (path: string, name: string): NonplayerStep => {
 const place = (key: string): number => built.volume.names.spaces.findIndex((one) => one.key === key);
 const REBELS = 1;
 
-/** Whether a condition without trials holds of a candidate. */
+/** Whether a condition without trials holds for a candidate. */
 function holds(truth: NonplayerCondition | undefined, at: Table, candidate = -1, origin = -1): boolean {
   if (!truth) return true;
   if ('all' in truth) return truth.all.every((one) => holds(one, at, candidate, origin));
@@ -80,7 +80,7 @@ const among = (filter: NonplayerFilter | undefined, at: Table): readonly string[
   built.volume.names.spaces.filter((_, i) => holds(filter?.truth, at, i)).map(({ key }) => key);
 
 describe('lines of instructions', () => {
-  it('say which spaces belong, of one noun or several', () => {
+  it('define the candidate spaces, by one noun or several', () => {
     const at = table(built.volume, 'Quiet', { position: { Highmoor: { 'Rebels Base': 1 } } });
     const { spaces } = step('Raid', 'base');
     expect(among(spaces?.only, at)).toEqual(['Capital', 'Highmoor']);
@@ -88,7 +88,7 @@ describe('lines of instructions', () => {
     expect(step('Raid', 'rest').spaces?.most?.(at.game.cells(), -1, REBELS, -1, -1)).toBe(1);
   });
 
-  it('compare by a number over neighbors, in which "space" stays what is judged', () => {
+  it('compare by a number over neighbors, in which "space" is the candidate', () => {
     const at = table(built.volume, 'Quiet');
     const [most] = step('Raid', 'base').prefer;
     const value = (key: string): number =>
@@ -98,7 +98,7 @@ describe('lines of instructions', () => {
     expect(['Capital', 'Highmoor', 'Wastes', 'NorthRoad'].map(value)).toEqual([0, 3, 2, 3]);
   });
 
-  it('ask trials for what a choice does, and for what it leaves', () => {
+  it('use trials for the effects of a choice, and for its result', () => {
     const [, trial, removed, gained] = step('Raid', 'base').prefer;
     const at = table(built.volume, 'Quiet', { position: { Lowfield: { level: 'ActiveSupport' } } });
     const parts = trial?.truth && 'all' in trial.truth ? trial.truth.all : [];
@@ -112,7 +112,7 @@ describe('lines of instructions', () => {
     expect(gained?.by).toMatchObject({ most: false, either: false });
   });
 
-  it('keep pieces in their origin, take kinds in turns while a condition holds, and name Factions', () => {
+  it('retain pieces in their origin, alternate kinds while a condition holds, and name Factions', () => {
     const at = table(built.volume, 'Quiet', {
       position: { Capital: { 'Rebels Guerrilla Active': 4, 'Govt Troops': 2 }, Aid: 4 },
     });
@@ -131,8 +131,8 @@ describe('lines of instructions', () => {
     ]);
   });
 
-  it('tell an operation with its head, earlier steps and keys', () => {
-    const raid = told().instructions.find(({ path }) => path === 'Raid');
+  it('describe an operation by its head, earlier steps and keys', () => {
+    const raid = compiledNonplayers().instructions.find(({ path }) => path === 'Raid');
     expect(raid).toMatchObject({ name: 'Raid', kind: 'operation', factions: 2, otherwise: 'pass' });
     expect(raid?.most?.(table(built.volume, 'Quiet').game.cells(), REBELS, -1, -1, -1)).toBe(2);
     expect(step('Raid', 'rest').if).toMatchObject({ not: { did: 'base' }, part: { text: 'not base' } });
@@ -140,12 +140,12 @@ describe('lines of instructions', () => {
     expect(holds(step('Raid', 'base').if, drilling)).toBe(false);
     expect(holds(step('Raid', 'base').if, drilling.choose('Capital', 'done'))).toBe(true);
     expect(step('Raid', 'base').keys).toEqual(['burn', 'Loot']);
-    expect(told().random[0]).toMatchObject({ dice: 1, boxes: [[0], [1, 2], [3]] });
+    expect(compiledNonplayers().random[0]).toMatchObject({ dice: 1, boxes: [[0], [1, 2], [3]] });
   });
 });
 
 describe('values over sets', () => {
-  it('are the greatest and the least, 0 over nothing', () => {
+  it('are the maximum and the minimum, 0 over an empty set', () => {
     const position = { Capital: { Terror: 1 }, Highmoor: { Terror: 1 }, Aid: 0 };
     expect(event(built.volume, 'High', { position }).number('Aid')).toBe(3);
     expect(event(built.volume, 'Low', { position }).number('Aid')).toBe(1);

@@ -1,8 +1,8 @@
-/** Kidnap at the edge of one's Resources (4.3.3): it commits only what the least that it can bring pays for, over all dice. */
+/** Kidnap with scarce Resources (4.3.3): it commits only spaces that its minimum result pays for, over all dice. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
-import { table as begin, type Table } from '../testing/play.ts';
+import { table as begin, type Table } from '../testing/table.ts';
 import type { Position } from '../testing/position.ts';
 
 const rules = (cost: number): string => `operation Terror of Rebels {
@@ -54,7 +54,7 @@ const play = (built: Built, position: Position, dice: readonly number[]): Table 
 describe('at 0 Resources', () => {
   const bases = { Highmoor: base, Lowfield: base, 'Resources of Rebels': 0 };
 
-  it('commits as many spaces as the least of every die pays for', () => {
+  it('commits only spaces that the lowest rolls pay for', () => {
     const table = play(cheap, { ...bases, 'Resources of Cartel': 9 }, [1, 1]).choose('Terror');
     expect(table.asks).toBe('Rebels: Kidnap.select spaces.space');
     table.choose('Highmoor');
@@ -67,37 +67,37 @@ describe('at 0 Resources', () => {
     expect(table.board).toMatchObject({ Highmoor: { Terror: 1 }, Lowfield: { Terror: 1 } });
   });
 
-  it('commits none that the victim cannot pay for any more', () => {
+  it('commits no spaces for which the victim lacks Resources', () => {
     const table = play(cheap, { ...bases, 'Resources of Cartel': 1 }, [1]).choose('Terror', 'Highmoor');
     expect(table.board).toMatchObject({ Highmoor: { Terror: 1 } });
     expect(table.board['Lowfield']).toEqual(base);
     expect(table.done).toBe(true);
   });
 
-  it('relies on a die only when it has been rolled', () => {
+  it('uses the result of a die only after its roll', () => {
     const table = play(dear, { ...bases, 'Resources of Cartel': 9 }, [6]);
     expect(table.options).not.toContain('Terror');
     const rich = play(dear, { ...bases, 'Resources of Rebels': 1, 'Resources of Cartel': 6 }, [6]);
     rich.choose('Terror', 'Highmoor');
     expect(rich.asks).toMatch(/^Govt: Ransom/u);
     rich.choose('Cartel Guerrilla Underground');
-    // 7 Resources now: Lowfield is paid for, although there is nothing left to take.
+    // Now 7 Resources: they pay for Lowfield, although it has nothing to take.
     expect(rich.number('Resources of Cartel')).toBe(0);
     expect(rich.options).toContain('Lowfield');
   });
 
-  it('begins with a Road for nothing, whoever is poor', () => {
+  it('starts with a Road free of charge, even without Resources', () => {
     const road = { NorthRoad: { 'Rebels Guerrilla Underground': 1 }, 'Resources of Rebels': 0 };
     const table = play(cheap, { ...road, 'Resources of Govt': 0 }, []);
     expect(table.options).toContain('Terror');
-    // A Kidnap may be tried: a 6 would bring a piece, though there is nothing to take.
+    // A Kidnap is offered: a 6 places a piece, although there is nothing to take.
     expect(table.choose('Terror').options).toEqual(['NorthRoad', 'Kidnap']);
     expect(table.choose('NorthRoad').board['NorthRoad']).toMatchObject({ Sabotage: 1 });
   });
 });
 
 describe('with spaces selected already', () => {
-  it('a Kidnap there costs nothing more, so it brings what it brings', () => {
+  it('a Kidnap there has no further cost', () => {
     const position = { Highmoor: base, 'Resources of Rebels': 1, 'Resources of Cartel': 1 };
     const table = play(cheap, position, [1]).choose('Terror', 'Highmoor');
     expect(table.options).toEqual(['Kidnap', 'done']);
@@ -107,7 +107,7 @@ describe('with spaces selected already', () => {
   });
 });
 
-it('the laws hold where Resources are short', { timeout: 120_000 }, async () => {
+it('the laws hold if Resources are scarce', { timeout: 120_000 }, async () => {
   for (const cost of [1, 2]) {
     const { volume } = await buildBase({ rules: rules(cost) + drawn, events });
     for (const law of lawsOf(volume, { runs: 8, seed: 11, checkInterval: 4 })) law.check();

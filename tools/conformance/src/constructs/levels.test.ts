@@ -1,8 +1,8 @@
-/** Levels keep to their scale, whatever number a text comes to. */
+/** Levels stay on their scale, whatever number a text computes. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
-import { event, type Playing, type Table } from '../testing/play.ts';
+import { event, type Playing, type Table } from '../testing/table.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -20,24 +20,24 @@ beforeAll(async () => {
 const play = (title: string, how?: Playing): Table => event(built.volume, title, how);
 
 describe('a level', () => {
-  it('is set no further than the scale goes', () => {
+  it('is not set beyond its scale', () => {
     expect(play('Set', { position: { Aid: 9 } }).number('LEVEL of Capital')).toBe(2);
     expect(play('Set', { position: { Aid: 1 } }).number('LEVEL of Capital')).toBe(1);
     expect(play('Below', { position: { Aid: 9 } }).number('LEVEL of Capital')).toBe(-2);
   });
 
-  it('is not shifted by a number below nothing', () => {
+  it('is not shifted by a negative number', () => {
     const table = play('Back', { position: { Aid: 4 } });
     expect(table.number('LEVEL of Capital')).toBe(0);
     expect(table.number('Resources of Govt')).toBe(11);
   });
 
-  it('that stands at the end of the scale is not changed by a number beyond', () => {
+  it('at the end of its scale is not changed by a greater number', () => {
     const table = play('May', { position: { Aid: 9, Capital: { level: 'ActiveSupport' } } });
     expect(table.number('Resources of Govt')).toBe(11);
   });
 
-  it('is known to what follows', () => {
+  it('is used by later statements', () => {
     expect(play('Then', { position: { Aid: 9 } }).number('Resources of Govt')).toBe(11);
   });
 });

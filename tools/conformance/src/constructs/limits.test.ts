@@ -1,9 +1,9 @@
-/** How many spaces an operation may select: standing limits, those of a card, what an Event grants beyond them. */
+/** Limits on the number of selected spaces: standing ones, those of a card, and grants of an Event beyond them. */
 import { costsOf } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build, withBase, type Built } from '../testing/build.ts';
-import { table as begin, type Playing, type Table } from '../testing/play.ts';
+import { table as begin, type Playing, type Table } from '../testing/table.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -66,12 +66,12 @@ const after = (first: string, next: string, position: Playing['position'] = spre
   begin(built.volume, first, { position, next }).choose('pass', 'unshaded');
 
 describe('each card', () => {
-  it('counts what the operation selects', () => {
+  it('counts the selections of the operation', () => {
     const table = after('Card', 'Quiet').choose('Sweep', 'Capital');
     expect(table.asks).toMatch(/mode/u);
   });
 
-  it('is what the question and its price speak of', () => {
+  it('is stated in the question and its price', () => {
     const tables = [begin(built.volume, 'Quiet', { position: spread }), after('Card', 'Quiet')];
     const prices = tables.map(({ game }) => costsOf(game, 'Govt')['Sweep']);
     expect(prices).toMatchObject([[{ amount: 1, each: true }], [{ amount: 1 }]]);
@@ -81,14 +81,14 @@ describe('each card', () => {
     expect([...tables, after('Dear', 'Quiet')].map(termsOf)).toEqual([0, 1, 4]);
   });
 
-  it('counts what follows it on the same card', () => {
+  it('counts later operations on the same card', () => {
     const table = after('Card', 'Quiet').choose('Sweep', 'Capital');
     expect(table.options).toEqual(['Patrol', 'Hunt']);
     const free = begin(built.volume, 'Quiet', { position: spread }).choose('Sweep', 'Capital', 'done');
     expect(free.options).toEqual(['Sweep', 'Patrol', 'Hunt']);
   });
 
-  it('starts anew with the next card', () => {
+  it('starts again with the next card', () => {
     const table = begin(built.volume, 'Card', { position: spread, next: 'Quiet' }).choose('unshaded', 'pass');
     for (let i = 0; i < 9 && !table.options.includes('Sweep'); i += 1) table.choose('pass');
     expect(table.options).toContain('Sweep');
@@ -97,14 +97,14 @@ describe('each card', () => {
     expect(table.choose('Sweep').board['Lowfield']).toEqual(active);
   });
 
-  it('does not bind what an Event grants, nor counts it', () => {
+  it('ignores operations that an Event grants', () => {
     const table = after('Card', 'Grant').choose('unshaded', 'Capital', 'Highmoor', 'Lowfield');
     expect(table.board).toEqual({ Capital: active, Highmoor: active, Lowfield: active });
   });
 });
 
 describe('a price that differs between spaces', () => {
-  it('is not the printed one while a card in force changes it', () => {
+  it('is not the printed price while a card in force changes it', () => {
     const next = built.volume.points.find(({ name }) => name === 'Raze.next');
     const position = { Capital: { 'Rebels Base': 1 }, Highmoor: { 'Rebels Base': 1 } };
     const tables = [begin(built.volume, 'Quiet', { position }), after('Remote', 'Quiet', position)];
@@ -120,35 +120,35 @@ describe('a price that differs between spaces', () => {
 });
 
 describe('a standing limit', () => {
-  it('binds', () => {
+  it('applies', () => {
     const table = after('One', 'Quiet').choose('Hunt', 'Capital');
     expect(table.asks).toMatch(/mode/u);
   });
 
-  it('does not bind what an Event grants', () => {
+  it('does not apply to operations that an Event grants', () => {
     const table = after('One', 'Grant').choose('shaded', 'Capital', 'Highmoor');
     expect(table.board).toEqual({ Lowfield: hidden });
   });
 
-  it('unless that is what the Event says', () => {
+  it('applies to operations that an Event grants if the Event states it', () => {
     const table = after('More', 'Grant one').choose('unshaded', 'Capital');
     expect(Object.keys(table.board)).toEqual(['Highmoor', 'Lowfield']);
   });
 
-  it('that is more than the rules allow is no limit, and holds for what an Event grants too', () => {
+  it('above that of the rules raises it, also for operations that an Event grants', () => {
     expect(after('More', 'Grant').choose('shaded', 'Capital', 'Highmoor', 'Lowfield').board).toEqual({});
   });
 
-  it('of nothing bars the operation that begins with its selection, and no later one', () => {
+  it('of 0 bars the operation that starts with the limited selection, and no later one', () => {
     const table = after('None', 'Quiet', { Capital: active });
     expect(table.options).not.toContain('Hunt');
-    // The free Operation behind it is another Patrol: there is no other.
+    // The following free Operation is another Patrol, the only possible one.
     expect(table.choose('Patrol').board['Capital']).toEqual({ ...active, 'Govt Police': 2 });
   });
 });
 
-describe('a limit that is nothing', () => {
-  it('bars the operation, whatever else it does', () => {
+describe('a limit of 0', () => {
+  it('bars the operation, whatever its other effects', () => {
     expect(begin(built.volume, 'Quiet', { position: spread }).options).not.toContain('Rest');
     const poor = begin(built.volume, 'Quiet', { position: { Aid: 4, 'Resources of Govt': 6 } });
     expect(poor.options).not.toContain('Pave');
@@ -156,7 +156,7 @@ describe('a limit that is nothing', () => {
     expect(rich.choose('Pave', 'Highmoor').number('Aid')).toBe(8);
   });
 
-  it('of a die is known once that is cast', () => {
+  it('by a die is known after the roll', () => {
     const position = { Highmoor: { Terror: 1 } };
     const idle = begin(built.volume, 'Quiet', { position, dice: [1] }).choose('Survey');
     expect(idle.board).toEqual({ Highmoor: { Terror: 1 } });
@@ -173,7 +173,7 @@ describe('a later selection of an operation', () => {
     expect(table.choose('done').board['Capital']).toEqual({ ...active, 'Govt Police': 1 });
   });
 
-  it('is passed over where there is nothing to select', () => {
+  it('is skipped if there is nothing to select', () => {
     const table = begin(built.volume, 'Quiet', { position: spread }).choose('Patrol');
     expect(table.board['Capital']).toEqual({ ...hidden, 'Govt Police': 1 });
   });

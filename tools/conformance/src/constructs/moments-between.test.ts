@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
-import { operation, table, type Table } from '../testing/play.ts';
+import { operation, table, type Table } from '../testing/table.ts';
 
 let built: Built;
 beforeAll(async () => {

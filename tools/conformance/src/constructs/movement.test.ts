@@ -1,7 +1,7 @@
-/** Movement as it is played: how far, which pieces, what stays and what goes along. */
+/** Movement in games: reach, choice of pieces, pieces that stay, and markers that move along. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
-import { event, operation, type Playing, type Table } from '../testing/play.ts';
+import { event, operation, type Playing, type Table } from '../testing/table.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const play = (title: string, how?: Playing): Table => event(built.volume, title,
 const troops = (...spaces: readonly string[]): Record<string, Record<string, number>> =>
   Object.fromEntries(spaces.map((s) => [s, { 'Govt Troops': 1 }]));
 
-/** Answers every question of moving by the first option but done, counting the pieces that moved. */
+/** Answers each decision of a move by the first option other than done, and counts moved pieces. */
 function moveAll(table: Table): number {
   for (let answers = 0; ; answers++) {
     const option = table.options.find((key) => key !== 'done');
@@ -56,7 +56,7 @@ function moveAll(table: Table): number {
 }
 
 describe('relocate', () => {
-  it('any: a piece moves at most once, so it comes to an end', () => {
+  it('any: a piece moves at most once, so the statement ends', () => {
     const table = play('Relocate', { position: troops('Capital', 'Highmoor', 'Wastes') });
     expect(moveAll(table)).toBeLessThan(10);
     expect(table.done).toBe(true);
@@ -64,7 +64,7 @@ describe('relocate', () => {
     expect(total.reduce((a, b) => a + b, 0)).toBe(3);
   });
 
-  it('any: forgets afterwards who moved', () => {
+  it('any: clears the marks of moved pieces afterwards', () => {
     const table = play('Relocate', { position: troops('Wastes') });
     moveAll(table);
     const region = built.volume.regions.find((r) => r.name === 'MOVED');
@@ -73,13 +73,13 @@ describe('relocate', () => {
     expect(marks.every((n) => n === 0)).toBe(true);
   });
 
-  it('all: asks nothing', () => {
+  it('all: has no decision', () => {
     expect(play('Relocate all', { position: { Highmoor: { 'Govt Troops': 3 } } }).board).toEqual({
       Capital: { 'Govt Troops': 3 },
     });
   });
 
-  it('all: asks nothing where there is one space to go to', () => {
+  it('all: has no decision with a single destination', () => {
     const cubes = { Wastes: { 'Govt Troops': 2, 'Govt Police': 1 } };
     const one = play('Where Support is', { position: { ...cubes, Capital: { level: 1 } } });
     expect(one.board).toEqual({ Capital: { 'Govt Troops': 2, 'Govt Police': 1, level: 'PassiveSupport' } });
@@ -89,18 +89,18 @@ describe('relocate', () => {
     expect(two.choose('Capital').options).toEqual(['Govt Troops', 'Govt Police']);
   });
 
-  it('all: asks how many where the pieces themselves may open another', () => {
+  it('all: offers a number if the pieces themselves may enable another destination', () => {
     const position = { Wastes: { 'Govt Troops': 2 }, Capital: { 'Govt Police': 1 } };
     expect(play('Where Police are', { position }).options).toEqual(['1', '2']);
   });
 
-  it('to one of several: the decider names the space', () => {
+  it('to one of several: the decider chooses the space', () => {
     const table = play('To a choice', { position: { Wastes: { 'Govt Troops': 2 } } });
     expect(table.options).toEqual(['Highmoor', 'Lowfield']);
     expect(table.choose('Lowfield').board).toEqual({ Lowfield: { 'Govt Troops': 2 } });
   });
 
-  it('goes no further than stacking lets it', () => {
+  it('respects stacking', () => {
     const table = play('Bases', { position: { Capital: { 'Govt Base': 1 }, Wastes: { 'Rebels Base': 2 } } });
     moveAll(table);
     expect(table.board['Capital']).toEqual({ 'Govt Base': 1, 'Rebels Base': 1 });
@@ -108,7 +108,7 @@ describe('relocate', () => {
 });
 
 describe('reach', () => {
-  it('adjacent, where the text says no more', () => {
+  it('is adjacent by default', () => {
     const table = play('Adjacent', { position: troops('Highmoor', 'Wastes', 'NorthRoad') });
     expect(table.options).toEqual(['Highmoor', 'NorthRoad']);
   });
@@ -133,7 +133,7 @@ describe('reach', () => {
 });
 
 describe('leaving', () => {
-  it('keeps so many back', () => {
+  it('retains the given number', () => {
     const table = play('Leaving', { position: { Highmoor: { 'Govt Troops': 3 } } });
     expect(table.options).toEqual(expect.arrayContaining(['2']));
     expect(table.options).not.toContain('3');
@@ -143,7 +143,7 @@ describe('leaving', () => {
     });
   });
 
-  it('where the text says so', () => {
+  it('applies only if the text states it', () => {
     const position = {
       Highmoor: { 'Govt Troops': 1, 'Govt Police': 1 },
       NorthRoad: { 'Govt Troops': 1 },
@@ -162,7 +162,7 @@ describe('amounts', () => {
 });
 
 describe('operations', () => {
-  it('the selection behind "if Limited" is the place of the call', () => {
+  it('the selection after "if Limited" is the place of the call', () => {
     const table = event(built.volume, 'To one place', { position: { Wastes: { 'Govt Police': 3 } } });
     expect(table.options).not.toContain('Highmoor');
     expect(table.options).toContain('Capital');
@@ -181,7 +181,7 @@ describe('operations', () => {
     expect(table.board).toEqual({ Capital: { 'Govt Troops': 1 }, Highmoor: { 'Govt Troops': 1 } });
   });
 
-  it('strict "up to" between known spaces moves one at least', () => {
+  it('strict "up to" between known spaces moves at least one', () => {
     const table = operation(built.volume, 'Convoy', { position: { Wastes: { 'Govt Troops': 3 } } });
     expect(table.options).toEqual(['Capital', 'Highmoor', 'Lowfield', 'NorthRoad', 'SouthRoad']);
     table.choose('Lowfield');

@@ -1,9 +1,9 @@
-/** Amounts below 0: every verb treats them as 0. */
+/** Negative amounts: every verb treats them as 0. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
-import { event, operation, table, type Table } from '../testing/play.ts';
+import { event, operation, table, type Table } from '../testing/table.ts';
 
-/** Statements by what they do; each N is an amount. */
+/** Statements by effect; each N is an amount. */
 const STATEMENTS = {
   'place pieces': 'place N Cartel Guerrillas in Capital',
   'place pieces of several kinds': 'place N Cubes in Capital',
@@ -46,7 +46,7 @@ const COUNTS = {
   'set a track to its lower end': 'set Resources of Cartel to N',
 } as const;
 
-/** Values that are -1 in the position of the tests: worked out in the text, and of a point that is changed by what is in force. */
+/** Values that are -1 in the position of the tests: a computed one, and a parameter changed by a text in force. */
 const AMOUNTS = ['(Aid - 4)', '(Owed)'] as const;
 
 const tests = [
@@ -103,7 +103,7 @@ const stateOf = ({ board, game, volume }: Table): unknown => [
     ]),
 ];
 
-describe('an amount below 0 changes and asks nothing', () => {
+describe('a negative amount changes nothing and has no decision', () => {
   it.each(tests.map(([name]) => name))('%s', (name) => {
     const before = stateOf(table(built.volume, name, { position }));
     const played = event(built.volume, name, { position });
@@ -112,25 +112,25 @@ describe('an amount below 0 changes and asks nothing', () => {
   });
 });
 
-it.each(['With none', 'On map with none'])('%s, pieces give way and none come', (name) => {
+it.each(['With none', 'On map with none'])('%s, pieces are replaced by none', (name) => {
   const { board } = event(built.volume, name, { position });
   expect(board['Capital']).toEqual({ ...position.Capital, 'Govt Troops': 1 });
 });
 
-it('a selection of an operation with a limit below 0 is not offered', () => {
+it('a selection of an operation with a negative limit is not offered', () => {
   expect(table(built.volume, 'Quiet', { position }).options).not.toContain('Muster');
   expect(table(built.volume, 'Quiet', { position: { ...position, President: 0 } }).options).toContain(
     'Muster',
   );
 });
 
-it('a price of an operation below 0 gives nothing', () => {
+it('a negative price of an operation pays nothing out', () => {
   const drilled = operation(built.volume, 'Drill', { position });
   expect(drilled.number('Resources of Govt')).toBe(10);
   expect(drilled.board['Capital']).toMatchObject({ 'Govt Police': 1 });
 });
 
-it('an amount that a momentum takes below 0 is 0', () => {
+it('an amount that a momentum makes negative is 0', () => {
   const ebbed = table(built.volume, 'Ebb', { position: { ...position, President: 0 }, next: 'Owe' }).choose(
     'shaded',
   );

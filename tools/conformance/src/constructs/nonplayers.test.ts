@@ -12,7 +12,7 @@ import type {
   NonplayerCondition,
 } from '@quipu/engine/play';
 import { buildBase, type Built } from '../testing/build.ts';
-import { operation, type Table } from '../testing/play.ts';
+import { operation, type Table } from '../testing/table.ts';
 import type { Position } from '../testing/position.ts';
 
 const OPERATIONS = `
@@ -108,7 +108,7 @@ const holding = (truth: NonplayerCondition | undefined): CompiledCondition | und
 const spaces = ({ truth }: NonplayerFilter, cells: Cells): readonly string[] =>
   built.volume.names.spaces.flatMap(({ key }, s) => (ask(holding(truth), cells, {}, s) === 1 ? [key] : []));
 
-/** The groups of which a clause holds. */
+/** The groups for which a clause holds. */
 const groups = (clause: CompiledCondition | undefined, cells: Cells): readonly string[] =>
   built.volume.names.groups.flatMap(({ key }, g) => (ask(clause, cells, {}, g) === 1 ? [key] : []));
 
@@ -119,7 +119,7 @@ function step(name: string): NonplayerStep {
 }
 
 describe('an instruction', () => {
-  it('is about a text, for some Factions, with its rule', () => {
+  it('refers to a text, for some Factions, with its rule', () => {
     expect(nonplayers.instructions).toMatchObject([
       {
         name: 'Rally',
@@ -134,7 +134,7 @@ describe('an instruction', () => {
     expect(nonplayers.instructions[0]?.spend?.(at({}), REBELS, -1, -1, -1)).toBe(6);
   });
 
-  it('says what its spending is counted by', () => {
+  it('states how its spending is counted', () => {
     expect(nonplayers.resources?.(at({ 'Resources of Rebels': 7 }), -1, REBELS, -1, -1)).toBe(7);
   });
 
@@ -156,7 +156,7 @@ rule 8.6 nonplayer Rally of Rebels {
     60_000,
   );
 
-  it('joins what the position shows and what a trial shows', () => {
+  it('combines conditions on the position and on trials', () => {
     const when = nonplayers.instructions[0]?.when;
     expect(when).toMatchObject({
       any: [{}, { would: { effect: 'place' } }, { would: { effect: 'gain', track: 0, could: true } }],
@@ -183,7 +183,7 @@ describe('a clause', () => {
     Lowfield: { 'Govt Troops': 2, Terror: 1 },
   };
 
-  it('tells which spaces a step selects', () => {
+  it('states which spaces a step selects', () => {
     const cells = at(position);
     const { spaces: base } = step('base');
     const { spaces: gather } = step('gather');
@@ -197,7 +197,7 @@ describe('a clause', () => {
     });
   });
 
-  it('tells what is most and what is fewest', () => {
+  it('states the compared numbers, greatest or least', () => {
     const cells = at(position);
     const [most] = step('gather').prefer;
     const [fewest] = step('gather').preferFrom;
@@ -208,7 +208,7 @@ describe('a clause', () => {
     expect(fewest && ['Highmoor', 'Capital'].map((s) => value(fewest, s))).toEqual([3, 2]);
   });
 
-  it('tells which origins are allowed, and how many may leave them', () => {
+  it('states which origins are allowed, and how many pieces may leave them', () => {
     const cells = at(position);
     const [from] = step('gather').from;
     expect(from && spaces(from, cells)).toEqual(['Lowfield']);
@@ -220,7 +220,7 @@ describe('a clause', () => {
     expect(ask(spare, cells, { origin: 'Highmoor' }, group('Govt Police'))).toBeGreaterThan(20);
   });
 
-  it('tells what comes from one origin, and how long a selection stays', () => {
+  it('states which pieces leave one origin, and how long a selection lasts', () => {
     const cells = at(position);
     expect(step('gather').oneOrigin).toBe(true);
     expect(step('base').oneOrigin).toBeUndefined();
@@ -228,7 +228,7 @@ describe('a clause', () => {
     expect(['Lowfield', 'Highmoor'].map((there) => ask(until, cells, { there }, -1))).toEqual([1, 0]);
   });
 
-  it('counts where the text says there', () => {
+  it('counts in the space of `there`', () => {
     expect(ask(step('gather').count, at(position), { there: 'Lowfield' }, -1)).toBe(2);
   });
 
@@ -251,13 +251,13 @@ describe('a clause', () => {
     expect([GOVT, REBELS, CARTEL].map((f) => ask(holding(govt?.truth), at({}), {}, f))).toEqual([1, 0, 0]);
   });
 
-  it('asks for spaces that are planned, and for the Operation under way', () => {
+  it('refers to planned spaces, and to the current Operation', () => {
     expect(step('plan').spaces?.only.truth).toMatchObject({ all: [{}, { planned: 'Rally' }] });
     const cells = at({});
     expect(ask(holding(step('value').if), cells, {}, -1)).toBe(0);
   });
 
-  it('compares with the greatest and the least over a set', () => {
+  it('compares with the maximum and the minimum over a set', () => {
     const [greatest, least] = step('value').prefer;
     const both = [greatest, least].map((filter) => filter && spaces(filter, at(position)));
     expect(both).toEqual([
@@ -268,7 +268,7 @@ describe('a clause', () => {
 });
 
 describe('guidelines and chance', () => {
-  it('order pieces by what is done with them', () => {
+  it('order pieces by statement', () => {
     const [{ factions, pieces } = { factions: 0, pieces: {} }] = nonplayers.guidelines;
     expect(factions).toBe((1 << REBELS) | (1 << CARTEL));
     const cells = at({});
@@ -279,7 +279,7 @@ describe('guidelines and chance', () => {
     expect(pieces.remove?.map(({ text }) => text)).toEqual(['Govt Bases', 'Police']);
   });
 
-  it('choose among spaces by dice, or by what is preferred and adjacent', () => {
+  it('choose spaces by dice, or by preference and adjacency', () => {
     const keys = (list: readonly number[] = []) => list.map((s) => built.volume.names.spaces[s]?.key);
     const [provinces, roads] = nonplayers.random;
     expect(provinces?.dice).toBe(1);
@@ -291,57 +291,57 @@ describe('guidelines and chance', () => {
   });
 });
 
-describe('a question', () => {
+describe('a decision', () => {
   const position: Position = {
     Capital: { 'Govt Troops': 2, 'Govt Police': 1, 'Rebels Guerrilla Active': 2 },
     Highmoor: { 'Govt Troops': 1, 'Govt Police': 2 },
   };
-  const asked = ({ game }: Table): Pick<Point, 'verb'> & { readonly about: unknown } => {
+  const describeDecision = ({ game }: Table): Pick<Point, 'verb'> & { readonly about: unknown } => {
     const point = built.volume.points.find(({ name }) => name === game.decision?.point);
     return { ...(point?.verb && { verb: point.verb }), about: point?.parameters(game.cells()) };
   };
 
-  it('tells the space at hand, and what happens to the pieces', () => {
+  it('states the current space, and the effect on the pieces', () => {
     const drill = operation(built.volume, 'Drill', { position }).choose('Capital');
-    expect(asked(drill)).toEqual({ about: { space: 'Capital' } });
+    expect(describeDecision(drill)).toEqual({ about: { space: 'Capital' } });
     drill.choose('oust');
-    expect(asked(drill)).toMatchObject({ verb: 'place', about: { space: 'Capital' } });
+    expect(describeDecision(drill)).toMatchObject({ verb: 'place', about: { space: 'Capital' } });
   });
 
-  it('tells the goal where an origin is asked', () => {
+  it('states the destination at a choice of an origin', () => {
     const drill = operation(built.volume, 'Drill', { position }).choose('Capital', 'gather');
-    expect(asked(drill)).toEqual({ verb: 'move', about: { space: 'Capital', to: 'Capital' } });
+    expect(describeDecision(drill)).toEqual({ verb: 'move', about: { space: 'Capital', to: 'Capital' } });
     drill.choose('Highmoor');
-    expect(asked(drill)).toEqual({
+    expect(describeDecision(drill)).toEqual({
       verb: 'move',
       about: { space: 'Capital', from: 'Highmoor', to: 'Capital' },
     });
     drill.choose('Govt Police');
-    expect(asked(drill)).toEqual({
+    expect(describeDecision(drill)).toEqual({
       verb: 'move',
       about: { space: 'Capital', from: 'Highmoor', to: 'Capital', piece: 'Govt Police' },
     });
   });
 
-  it('tells the origin where a selection names the goal', () => {
+  it('states the origin at a choice of the destination', () => {
     const drill = operation(built.volume, 'Drill', { position }).choose('Capital', 'lift');
-    expect(asked(drill)).toEqual({ about: { space: 'Capital', from: 'Capital' } });
+    expect(describeDecision(drill)).toEqual({ about: { space: 'Capital', from: 'Capital' } });
   });
 
-  it('tells how far a selection is that is made once in each run of its text', () => {
+  it('states the progress of a selection that occurs once in each run of its text', () => {
     const drill = operation(built.volume, 'Drill', { position });
-    expect(asked(drill)).toEqual({ about: { selected: 0 } });
+    expect(describeDecision(drill)).toEqual({ about: { selected: 0 } });
     drill.choose('Highmoor', 'place');
-    expect(asked(drill)).toEqual({ about: { selected: 1 } });
+    expect(describeDecision(drill)).toEqual({ about: { selected: 1 } });
   });
 
-  it('tells the pieces where they are of one kind', () => {
+  it('states the pieces if they are of one kind', () => {
     const drill = operation(built.volume, 'Drill', { position }).choose('Wastes', 'place', 'done');
-    expect(asked(drill)).toEqual({ verb: 'move', about: { piece: 'Govt Police' } });
+    expect(describeDecision(drill)).toEqual({ verb: 'move', about: { piece: 'Govt Police' } });
   });
 });
 
-it('a volume that says nothing of Non-players says no more than questions need', async () => {
+it('a volume without Non-players describes decisions only as far as questions need', async () => {
   const { volume } = await buildBase({ rules: OPERATIONS });
   expect(volume.nonplayers).toBeUndefined();
   expect(volume.points.filter(({ verb }) => verb !== undefined)).toEqual([]);

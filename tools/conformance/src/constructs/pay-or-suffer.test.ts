@@ -1,7 +1,7 @@
-/** "Pay or suffer": a mode, or the first text of `if possible`, that only pays is a choice. Elsewhere paying alone is no change. */
+/** "Pay or suffer": a mode, or the first text of `if possible`, that only pays is a choice. Elsewhere a payment alone is not a change. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
-import { event, operation, type Playing, type Table } from '../testing/play.ts';
+import { event, operation, type Playing, type Table } from '../testing/table.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('a mode that only pays', () => {
     expect(play('Winter', { ...troops, 'Resources of Govt': 1 }).board).toEqual({});
   });
 
-  it('is what happens where nothing could be suffered', () => {
+  it('applies if the other has no effect', () => {
     expect(play('Winter', { 'Resources of Govt': 5 }).number('Resources of Govt')).toBe(3);
   });
 
@@ -56,12 +56,12 @@ describe('a mode that only pays', () => {
     expect(play('Nested', { Aid: 3, 'Resources of Cartel': 0 }).options).toEqual(['both', 'lose']);
   });
 
-  it('is no change for which an operation could be begun', () => {
+  it('is not a change that allows an operation', () => {
     expect(operation(built.volume, 'Levy', { position: troops }).options).toEqual(['pay', 'lose']);
     expect(() => operation(built.volume, 'Levy')).toThrow(/Levy/);
   });
 
-  it('lets an operation be carried out that changes something else', () => {
+  it('allows an operation that changes something else', () => {
     const table = operation(built.volume, 'Collect').choose('Wastes', 'done');
     expect([table.number('Resources of Cartel'), table.board]).toEqual([8, { Wastes: { Terror: 1 } }]);
     const poor = operation(built.volume, 'Collect', {
@@ -72,7 +72,7 @@ describe('a mode that only pays', () => {
 });
 
 describe('a first text of "if possible" that only pays', () => {
-  it('is carried out where it can be paid, and else gives way', () => {
+  it('runs if it can be paid, else the other text runs', () => {
     const paid = play('Fallback', { Aid: 3 });
     expect([paid.number('Resources of Cartel'), paid.number('Aid')]).toEqual([8, 3]);
     expect(play('Fallback', { Aid: 3, 'Resources of Cartel': 1 }).number('Aid')).toBe(2);

@@ -1,8 +1,8 @@
-/** Paying: what a text asks for outright, prices that come down below nothing, and what may be given away before a price is due. */
+/** Payments: statements, prices reduced below 0, and transfers before a payment is due. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
-import { event, operation, table as begin, type Playing, type Table } from '../testing/play.ts';
+import { event, operation, table as begin, type Playing, type Table } from '../testing/table.ts';
 import type { Position } from '../testing/position.ts';
 
 let built: Built;
@@ -74,20 +74,20 @@ standing Give: while executing, transfer any Resources from own to Cartel`,
 const play = (title: string, how?: Playing): Table => event(built.volume, title, how);
 
 describe('a text that is carried out as far as possible', () => {
-  it('pays what there is', () => {
+  it('pays as much as possible', () => {
     const table = play('Outright', { position: { 'Resources of Cartel': 3 } });
     expect(table.number('Resources of Cartel')).toBe(0);
     expect(table.number('Aid')).toBe(4);
     expect(play('Outright').number('Resources of Cartel')).toBe(1);
   });
 
-  it('pays what its own losses have left', () => {
+  it('pays as much as its own losses leave', () => {
     expect(play('Toll').number('Resources of Govt')).toBe(0);
   });
 });
 
-describe('what a text has paid', () => {
-  it('is not there to be lost', () => {
+describe('an amount that a text has paid', () => {
+  it('cannot be lost as well', () => {
     const position = { 'Resources of Govt': 1, Wastes: { Terror: 1 } };
     const table = operation(built.volume, 'Bet', { position });
     expect(table.done).toBe(true);
@@ -97,7 +97,7 @@ describe('what a text has paid', () => {
   });
 });
 
-describe('payments of which one depends on a condition', () => {
+describe('payments with a condition', () => {
   const offers = (name: string, position: Position): boolean =>
     begin(built.volume, 'Quiet', { position }).options.includes(name);
   const bribed = (terror: number, rebels: number, cartel = 10): boolean =>
@@ -107,16 +107,16 @@ describe('payments of which one depends on a condition', () => {
       Capital: { Terror: terror },
     });
 
-  it('are added up for another Faction', () => {
+  it('are added for another Faction', () => {
     expect([bribed(1, 5), bribed(1, 4)]).toEqual([true, false]);
   });
 
-  it('count only in the branch that is carried out', () => {
+  it('count only in the executed branch', () => {
     expect([bribed(0, 4, 1), bribed(0, 3, 1), bribed(0, 4, 0)]).toEqual([true, false, false]);
     expect(bribed(1, 5, 0)).toBe(true);
   });
 
-  it('are added up for the own Faction, gains included', () => {
+  it('are added for the own Faction, including gains', () => {
     const levied = (aid: number, had: number): boolean =>
       offers('Levy', { Aid: aid, 'Resources of Govt': had });
     expect([levied(6, 12), levied(6, 11)]).toEqual([true, false]);
@@ -124,25 +124,25 @@ describe('payments of which one depends on a condition', () => {
     expect([levied(3, 5), levied(3, 4)]).toEqual([true, false]);
   });
 
-  it('count as spent where a die decides', () => {
-    const begun = (had: number): boolean => offers('Gamble', { 'Resources of Govt': had });
-    expect([begun(11), begun(10)]).toEqual([true, false]);
+  it('count as spent if a die decides', () => {
+    const isOffered = (had: number): boolean => offers('Gamble', { 'Resources of Govt': had });
+    expect([isOffered(11), isOffered(10)]).toEqual([true, false]);
   });
 
-  it('count only in the text of "if possible" that is carried out', () => {
-    const begun = (terror: number, had: number): boolean =>
+  it('count only in the executed text of "if possible"', () => {
+    const isOffered = (terror: number, had: number): boolean =>
       offers('Insist', { 'Resources of Govt': had, Wastes: { Terror: terror } });
-    expect([begun(1, 11), begun(1, 10)]).toEqual([true, false]);
-    expect([begun(0, 8), begun(0, 7)]).toEqual([true, false]);
+    expect([isOffered(1, 11), isOffered(1, 10)]).toEqual([true, false]);
+    expect([isOffered(0, 8), isOffered(0, 7)]).toEqual([true, false]);
   });
 });
 
-describe('a price below nothing', () => {
+describe('a negative price', () => {
   it('pays nothing out', () => {
     expect(play('Below', { position: { 'Resources of Govt': 18 } }).number('Resources of Govt')).toBe(18);
   });
 
-  it('is none where a change takes off more than it was', () => {
+  it('is 0 if a change exceeds it', () => {
     const table = begin(built.volume, 'Cheap', { next: 'Below' }).choose('shaded');
     do table.choose('pass');
     while (!table.asks.startsWith('Govt'));
@@ -153,18 +153,18 @@ describe('a price below nothing', () => {
 });
 
 describe('a standing action', () => {
-  it('gives nothing away that is about to be paid', () => {
+  it('transfers nothing that is needed for a pending payment', () => {
     const table = operation(built.volume, 'Long', { position: { 'Resources of Govt': 5 } });
-    const given = (n: number): boolean =>
+    const canGive = (n: number): boolean =>
       table.game.canInterject({ seat: 'Govt', standing: 'Give', key: `${String(n)} Resources` });
-    expect([given(1), given(2)]).toEqual([true, false]);
+    expect([canGive(1), canGive(2)]).toEqual([true, false]);
   });
 
-  it('nor what is to be paid at the very end of a text', () => {
+  it('transfers nothing that is needed for a payment at the end of a text', () => {
     const table = operation(built.volume, 'Far', { position: { 'Resources of Govt': 5 } });
-    const given = (n: number): boolean =>
+    const canGive = (n: number): boolean =>
       table.game.canInterject({ seat: 'Govt', standing: 'Give', key: `${String(n)} Resources` });
-    expect([given(1), given(2)]).toEqual([true, false]);
+    expect([canGive(1), canGive(2)]).toEqual([true, false]);
   });
 });
 

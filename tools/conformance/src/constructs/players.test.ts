@@ -1,9 +1,9 @@
-/** Players who run several Factions (1.5.1): victory, places, and what they may not hand to themselves. */
+/** Players of several Factions (1.5.1): victory, ranks, and forbidden transfers. */
 import { Game, interjectionsOf } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build, type Built, withBase } from '../testing/build.ts';
-import { Table } from '../testing/play.ts';
+import { Table } from '../testing/table.ts';
 
 const rules = `option Two excludes Three
 option Three
@@ -43,13 +43,13 @@ function with3(
   [govt = 0, rebels = 0, cartel = 0]: readonly number[],
   card = '1',
 ): Table {
-  const made = Game.create(built.volume, {
+  const creation = Game.create(built.volume, {
     options,
     deck: [card, ...['1', '2', '3'].filter((key) => key !== card), 'Campaign'],
     board: { TRACK_Resources: { Govt: govt, Rebels: rebels, Cartel: cartel } },
   });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  return new Table(built.volume, made.value);
+  if (!creation.ok) throw new Error(creation.refusal.reason);
+  return new Table(built.volume, creation.value);
 }
 
 const ended = (options: readonly string[], resources: readonly number[]): boolean =>
@@ -79,7 +79,7 @@ describe('a player of two Factions', () => {
     expect(ranking(['Two'], [14, 11, 12])).toEqual(['1 Cartel 2', '2 Rebels 1', '2 Govt 1']);
   });
 
-  it('wins ties with the Faction whose margin counts, of equals the one that wins more of them', () => {
+  it('wins ties with the Faction whose margin counts; among equals, the one that wins more of them', () => {
     const seats = (options: readonly string[], resources: readonly number[]): readonly string[] | undefined =>
       with3(options, resources)
         .choose('event')
@@ -89,7 +89,7 @@ describe('a player of two Factions', () => {
     expect(seats(['Two'], [12, 14, 12])).toEqual(['Cartel', 'Govt', 'Rebels']);
   });
 
-  it('transfers nothing from one to the other of its own will', () => {
+  it('transfers nothing from one to the other voluntarily', () => {
     const keys = (
       options: readonly string[],
       seat: string,
@@ -110,7 +110,7 @@ describe('a player of two Factions', () => {
     expect(why('Rebels', 'Grant', '1 Resources')).toEqual(['same-player']);
   });
 
-  it('is one player where a text goes through the Factions of others', () => {
+  it('counts as one player for a text about Factions of others', () => {
     const after = (options: readonly string[]): readonly number[] => {
       const table = with3(options, [5, 5, 5], '2').choose('event');
       return ['Govt', 'Rebels', 'Cartel'].map((name) => table.number(`Resources of ${name}`));
@@ -120,6 +120,6 @@ describe('a player of two Factions', () => {
   });
 });
 
-it('keeps every law, with any number of players', () => {
+it('satisfies every law, with any number of players', () => {
   for (const law of lawsOf(built.volume, { runs: 8, seed: 7, maxDecisions: 400 })) law.check();
 });

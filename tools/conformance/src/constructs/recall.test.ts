@@ -1,8 +1,8 @@
-/** `recall pieces`: where too few are Available to be placed, their Faction may take them from elsewhere on the map. */
+/** `recall pieces`: if too few are Available, their Faction may take them from elsewhere on the map. */
 import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
-import { event, operation, type Playing, type Table } from '../testing/play.ts';
+import { event, operation, type Playing, type Table } from '../testing/table.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const play = (title: string, how?: Playing): Table => event(built.volume, title,
 const active = (n: number): Record<string, number> => ({ 'Rebels Guerrilla Active': n });
 const underground = (n: number): Record<string, number> => ({ 'Rebels Guerrilla Underground': n });
 
-describe('own pieces that are missing', () => {
+describe('missing own pieces', () => {
   it('may be taken from elsewhere on the map, and enter as placed pieces do', () => {
     const table = play('Own', { position: { Wastes: active(3), Highmoor: underground(2) } });
     expect(table.board).toMatchObject({ Capital: underground(1) });
@@ -57,12 +57,12 @@ describe('own pieces that are missing', () => {
     expect(table.number('Aid')).toBe(3);
   });
 
-  it('need not be taken', () => {
+  it('are optional', () => {
     const table = play('Own', { position: { Wastes: active(5) } }).choose('done');
     expect(table.board).toEqual({ Capital: underground(1), Wastes: active(5) });
   });
 
-  it('are asked for group by group, as many as are missing', () => {
+  it('are chosen group by group, up to the missing number', () => {
     const position = { Wastes: { ...active(2), ...underground(2) }, Highmoor: active(2) };
     const table = play('Named', { position }).choose('Wastes');
     expect(table.asks).toBe('Rebels: event 2.place Rebels Guerrillas.recallPiece');
@@ -70,14 +70,14 @@ describe('own pieces that are missing', () => {
     expect(table.board).toEqual({ Capital: underground(2), Wastes: underground(2), Highmoor: active(2) });
   });
 
-  it('are asked about by kind first: of a piece that the text does not name nothing else is told', () => {
+  it('are refused by kind first: a piece that the text does not name has no further reason', () => {
     const position = { Wastes: { ...active(2), ...underground(2) }, Highmoor: active(2) };
     const { game } = play('Named', { position }).choose('Wastes');
     for (const key of ['Rebels Base', 'Govt Troops'])
       expect(game.explain(key).map((reason) => reason.key)).toEqual(['kind-of-piece']);
   });
 
-  it('may stand there already, where that changes their state', () => {
+  it('may already be there if their state changes', () => {
     const table = play('Own', { position: { Capital: { ...active(2), ...underground(4) } } });
     expect(table.options).toEqual(['Capital', 'done']);
     table.choose('Capital', '2');
@@ -86,13 +86,13 @@ describe('own pieces that are missing', () => {
     expect(none.done).toBe(true);
   });
 
-  it('are asked for only where none is Available', () => {
+  it('are offered only if none is Available', () => {
     expect(play('Own', { position: { Wastes: active(4) } }).done).toBe(true);
     const out = play('Own', { position: { Wastes: active(4), out: { 'Rebels Guerrilla': 2 } } });
     expect(out.options).toEqual(['Wastes', 'done']);
   });
 
-  it('are none of another Faction, and none in a replacement', () => {
+  it('exclude other Factions and replacements', () => {
     expect(play('Other', { position: { Wastes: active(6) } }).done).toBe(true);
     const table = play('Replace', {
       position: { Capital: { 'Govt Police': 1 }, Wastes: { 'Govt Troops': 6 } },
@@ -100,7 +100,7 @@ describe('own pieces that are missing', () => {
     expect(table.board).toEqual({ Wastes: { 'Govt Troops': 6 } });
   });
 
-  it('are none in a holding place', () => {
+  it('exclude holding places', () => {
     expect(play('Own', { position: { Island: underground(6) } }).done).toBe(true);
   });
 
@@ -112,7 +112,7 @@ describe('own pieces that are missing', () => {
     expect(play('All', { position: { Wastes: active(6) } }).done).toBe(true);
   });
 
-  it('go where the decider says, of several spaces', () => {
+  it('are placed in a chosen space', () => {
     const table = play('Set', { position: { Capital: active(6) } });
     expect(table.asks).toBe('Rebels: event 6.place own Guerrillas.recallTo');
     expect(table.options).toEqual(['Highmoor', 'Lowfield', 'Wastes', 'done']);
@@ -120,12 +120,12 @@ describe('own pieces that are missing', () => {
     expect(table.board).toMatchObject({ Highmoor: { ...underground(1), Terror: 1 }, Wastes: underground(1) });
   });
 
-  it('enter in the state that the text says', () => {
+  it('enter in the state of the text', () => {
     const table = play('Active', { position: { Wastes: underground(6) } }).choose('Wastes', '2');
     expect(table.board).toEqual({ Wastes: underground(4), Capital: active(2) });
   });
 
-  it('keep to stacking', () => {
+  it('respect stacking', () => {
     const bases = { 'Rebels Base': 1 };
     const free = play('Base', { position: { Wastes: { 'Rebels Base': 2 }, Highmoor: bases } });
     expect(free.options).toEqual(['Highmoor', 'Wastes', 'done']);
@@ -133,13 +133,13 @@ describe('own pieces that are missing', () => {
     expect(play('Base', { position: full }).done).toBe(true);
   });
 
-  it('take what they hold along, as in a move', () => {
+  it('carry held markers, as in a move', () => {
     const position = { Wastes: { ...active(1), 'Shipment of Rebels': 1 }, Highmoor: underground(5) };
     const table = play('Own', { position }).choose('Wastes', 'Highmoor');
     expect(table.board).toMatchObject({ Capital: { ...underground(2), 'Shipment of Rebels': 1 } });
   });
 
-  it('are one change of what a text places', () => {
+  it('are part of the change of a placing text', () => {
     const position = { Wastes: { 'Govt Troops': 5 }, Aid: 3 };
     const table = play('Troops', { position });
     expect(table.number('Aid')).toBe(3);
@@ -147,13 +147,13 @@ describe('own pieces that are missing', () => {
     expect(table.number('Aid')).toBe(5);
   });
 
-  it('may be placed by a procedure of theirs', () => {
+  it('may be placed by a procedure of their Faction', () => {
     expect(play('Camp', { position: { Wastes: active(6) } }).options).toEqual(['Wastes', 'done']);
   });
 });
 
 describe('judgments', () => {
-  it('count them: a text can do something, and do it in full', () => {
+  it('count them: a text has an effect, and a full one', () => {
     const bases = { Wastes: { 'Rebels Base': 2 }, Highmoor: { 'Rebels Base': 1 } };
     expect(play('If', { position: bases }).options).toEqual(['Highmoor', 'Wastes', 'done']);
     const nowhere = {
@@ -166,7 +166,7 @@ describe('judgments', () => {
     expect(table.options).toEqual(['Highmoor', 'Lowfield', 'Wastes']);
   });
 
-  it('open ways of operations', () => {
+  it('enable ways of operations', () => {
     const table = play('Rally', { position: { Wastes: active(6) } });
     expect(table.options).toEqual(['Capital', 'Highmoor', 'Lowfield', 'Wastes']);
     expect(play('Rally', { position: { Wastes: underground(6) } }).options).not.toContain('Wastes');
@@ -175,7 +175,7 @@ describe('judgments', () => {
   });
 });
 
-it('only what is declared may be taken', async () => {
+it('only declared pieces may be taken', async () => {
   const some = await buildBase({
     rules: 'recall pieces not Bases',
     events: {
@@ -211,7 +211,7 @@ phase Reset { end momentum; make all factions Eligible }`,
   }, 60_000);
   const camps = (n: number): Record<string, number> => ({ 'Rebels Camp Open': n });
 
-  it('may be taken by their owner, but not the one', () => {
+  it('may be taken by their owner, except the secret one', () => {
     const table = event(veiled.volume, 'Camp', { position: { Wastes: camps(1), Highmoor: camps(2) } });
     table.choose('Wastes');
     expect(table.options).toEqual(['Highmoor', 'done']);

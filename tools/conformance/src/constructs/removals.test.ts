@@ -1,9 +1,9 @@
-/** Reactions to removals: a statement wakes those that wait for what it may take, and no others. */
+/** Reactions to removals: a statement triggers those for pieces that it may remove, and no others. */
 import { expect, it } from 'vitest';
 import { buildBase } from '../testing/build.ts';
-import { event, operation } from '../testing/play.ts';
+import { event, operation } from '../testing/table.ts';
 
-it('compiles a chain in which each reaction takes other pieces than the one before', async () => {
+it('compiles a chain of reactions that each remove different pieces', async () => {
   const built = await buildBase({
     rules: `whenever remove Bases: remove all Cubes in Highmoor
 whenever remove Cubes: remove all Rebels Guerrillas in Wastes
@@ -20,7 +20,7 @@ whenever remove Rebels Guerrillas: Aid +1`,
   expect(table.number('Aid')).toBe(4);
 }, 60_000);
 
-it('tells a reaction how many went: of each group, and one of a marker', async () => {
+it('passes the removed number to a reaction: of each group, and one per marker', async () => {
   const built = await buildBase({
     rules: `whenever remove Rebels pieces as n: Aid + n
 whenever remove Terror as n: Rebels + n`,
@@ -40,7 +40,7 @@ whenever remove Terror as n: Rebels + n`,
   expect(event(built.volume, 'Calm', { position }).number('Resources of Rebels')).toBe(2);
 }, 60_000);
 
-it('leaves to nobody what a reaction does: it is not by what woke it', async () => {
+it('attributes the effects of a reaction to no operation', async () => {
   const built = await buildBase({
     rules: `operation Attack of Govt { select a City: remove 1 Rebels Base there }
 whenever remove Rebels Base by Attack: remove all Rebels Guerrillas in Wastes
@@ -59,7 +59,7 @@ whenever remove Rebels Guerrillas: Govt +1`,
   expect(table.number('Resources of Govt')).toBe(6);
 }, 60_000);
 
-it('takes no piece that a reaction brings in the middle of the statement', async () => {
+it('removes no piece that a reaction places during the statement', async () => {
   const built = await buildBase({
     rules: `whenever remove Rebels Base: place 1 Rebels Guerrilla in Capital
 whenever remove Police: place 1 Rebels Base in Capital`,

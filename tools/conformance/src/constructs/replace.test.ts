@@ -1,7 +1,7 @@
-/** Replacing: what comes is paid for with what goes. */
+/** Replacement of pieces, limited by the pieces that leave. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
-import { event, type Playing, type Table } from '../testing/play.ts';
+import { event, type Playing, type Table } from '../testing/table.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -23,14 +23,14 @@ beforeAll(async () => {
 const play = (title: string, how?: Playing): Table => event(built.volume, title, how);
 
 describe('a replacement in one space', () => {
-  it('places nothing where nothing gives way', () => {
+  it('places nothing if nothing is replaced', () => {
     const table = play('One');
     expect(table.done).toBe(true);
     expect(table.board).toEqual({});
     expect(table.number('Aid')).toBe(4);
   });
 
-  it('places nothing the second time where only one piece gives way', () => {
+  it('places nothing the second time if only one piece is replaced', () => {
     const table = play('Twice', { position: { Capital: { 'Rebels Base': 1 } } });
     expect(table.board).toEqual({ Capital: { 'Rebels Guerrilla Underground': 1 } });
   });
@@ -50,20 +50,20 @@ describe('a replacement in one space', () => {
 });
 
 describe('a replacement across spaces', () => {
-  it('places as many in all as the text says', () => {
+  it('places the total number of the text', () => {
     const table = play('Anywhere', {
       position: { Capital: { 'Govt Police': 2 }, Highmoor: { 'Govt Police': 1 } },
     });
     expect(table.board).toEqual({ Capital: { 'Govt Base': 1 } });
   });
 
-  it('places what comes for each piece where that piece was', () => {
+  it('places each replacement in the space of the replaced piece', () => {
     const table = play('One for two', { position: { Highmoor: { 'Govt Police': 1 } } });
     expect(table.board).toEqual({ Highmoor: { 'Govt Troops': 2 } });
   });
 });
 
-it('replaces in several spaces no piece that came in the middle of the statement', async () => {
+it('replaces in several spaces no piece that was placed during the statement', async () => {
   const reacting = await buildBase({
     rules: 'whenever remove Rebels Guerrillas: place 1 Rebels Base in Capital',
     events: {

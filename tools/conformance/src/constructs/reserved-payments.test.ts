@@ -1,8 +1,8 @@
-/** Payments after a choice: the text cannot be begun without them, and no choice spends what they need. */
+/** Payments after a choice: the text cannot start without them, and choices reserve their amount. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
-import { operation, table as begin, type Table } from '../testing/play.ts';
+import { operation, table as begin, type Table } from '../testing/table.ts';
 import type { Position } from '../testing/position.ts';
 
 let built: Built;
@@ -83,20 +83,20 @@ activity Lavish of Govt with any Operation {
 
 const offers = (name: string, govt: number, more: Position = {}): boolean =>
   begin(built.volume, 'Quiet', { position: { 'Resources of Govt': govt, ...more } }).options.includes(name);
-const begun = (name: string, govt: number): Table =>
+const startOperation = (name: string, govt: number): Table =>
   operation(built.volume, name, { position: { 'Resources of Govt': govt } });
 
 describe('a payment after a selection', () => {
-  it('is needed to begin, even if an activity could come first', () => {
+  it('is needed to start, even if an activity could precede it', () => {
     expect([offers('Solo', 9), offers('Solo', 8), offers('Solo', 1)]).toEqual([true, false, false]);
   });
 
-  it('is needed of another Faction', () => {
+  it('is needed from another Faction', () => {
     const toll = (rebels: number): boolean => offers('Toll', 0, { 'Resources of Rebels': rebels });
     expect([toll(4), toll(3)]).toEqual([true, false]);
   });
 
-  it('is needed in the branch that is carried out', () => {
+  it('is needed in the executed branch', () => {
     const levy = (aid: number, govt: number, rebels: number): boolean =>
       offers('Levy', govt, { Aid: aid, 'Resources of Rebels': rebels });
     expect([levy(6, 0, 4), levy(6, 9, 3), levy(5, 2, 0), levy(5, 1, 9)]).toEqual([true, false, true, false]);
@@ -114,14 +114,14 @@ describe('a payment after a selection', () => {
   });
 });
 
-describe('what a later payment needs', () => {
+describe('an amount reserved for a later payment', () => {
   const spaces = ({ options }: Table): readonly string[] =>
     options.filter((key) => ['Capital', 'Highmoor', 'Lowfield', 'Wastes'].includes(key));
 
   it('is not spent on further spaces', () => {
     for (const name of ['Price', 'Set']) {
-      expect(spaces(begun(name, 10).choose('Capital'))).toEqual(['Highmoor', 'Lowfield', 'Wastes']);
-      const table = begun(name, 9).choose('Capital');
+      expect(spaces(startOperation(name, 10).choose('Capital'))).toEqual(['Highmoor', 'Lowfield', 'Wastes']);
+      const table = startOperation(name, 9).choose('Capital');
       expect(spaces(table)).toEqual([]);
       table.choose('done');
       expect(table.number('Resources of Govt')).toBe(2);
@@ -131,41 +131,41 @@ describe('what a later payment needs', () => {
   it('grows with the number of spaces, if it depends on that', () => {
     for (const name of ['Counted', 'Numbered']) {
       expect([offers(name, 2), offers(name, 1)]).toEqual([true, false]);
-      expect(spaces(begun(name, 4).choose('Capital'))).toEqual(['Highmoor', 'Lowfield', 'Wastes']);
-      expect(spaces(begun(name, 3).choose('Capital'))).toEqual([]);
+      expect(spaces(startOperation(name, 4).choose('Capital'))).toEqual(['Highmoor', 'Lowfield', 'Wastes']);
+      expect(spaces(startOperation(name, 3).choose('Capital'))).toEqual([]);
     }
   });
 
   it('is not spent on a way', () => {
-    expect(begun('Ways', 7).choose('Capital').options).toContain('guard');
-    const table = begun('Ways', 6).choose('Capital');
+    expect(startOperation('Ways', 7).choose('Capital').options).toContain('guard');
+    const table = startOperation('Ways', 6).choose('Capital');
     expect(table.board).toMatchObject({ Capital: { Terror: 1 } });
   });
 
   it('is not spent on a later selection', () => {
-    const twice = (govt: number): Table => begun('Twice', govt).choose('Capital', 'done', 'go on');
+    const twice = (govt: number): Table => startOperation('Twice', govt).choose('Capital', 'done', 'go on');
     expect(spaces(twice(8))).toEqual(['Highmoor', 'Lowfield', 'Wastes']);
     expect(spaces(twice(7))).toEqual([]);
   });
 
-  it('is not spent on what may be done, on a mode or on a repetition', () => {
-    expect(begun('Offer', 7).choose('go on').options).toContain('yes');
-    const without = begun('Offer', 6).choose('go on');
+  it('is not spent on an optional text, a mode or a repetition', () => {
+    expect(startOperation('Offer', 7).choose('go on').options).toContain('yes');
+    const without = startOperation('Offer', 6).choose('go on');
     expect(without.options).toEqual(expect.arrayContaining(['guard', 'wait']));
-    expect(begun('Offer', 5).choose('go on').options).not.toContain('guard');
-    const once = begun('Serial', 7).choose('go on', 'yes');
+    expect(startOperation('Offer', 5).choose('go on').options).not.toContain('guard');
+    const once = startOperation('Serial', 7).choose('go on', 'yes');
     expect(once.number('Resources of Govt')).toBe(1);
   });
 
   it('is not spent on an activity', () => {
-    const table = begun('Solo', 10).choose('Lavish', 'Highmoor');
+    const table = startOperation('Solo', 10).choose('Lavish', 'Highmoor');
     expect(spaces(table)).toEqual([]);
-    expect(begun('Solo', 9).options).not.toContain('Lavish');
-    expect(begun('Twice', 5).choose('Capital', 'done').options).not.toContain('Lavish');
+    expect(startOperation('Solo', 9).options).not.toContain('Lavish');
+    expect(startOperation('Twice', 5).choose('Capital', 'done').options).not.toContain('Lavish');
   });
 });
 
-it('an Event pays what there is', () => {
+it('an Event pays as much as possible', () => {
   const table = begin(built.volume, 'Grant', { position: { 'Resources of Govt': 1 } }).choose('event');
   table.choose('Capital', 'done');
   expect(table.number('Resources of Govt')).toBe(0);

@@ -1,8 +1,8 @@
-/** Names for what a statement came to: where it placed, how many it removed, which space a procedure leaves. */
+/** Names for results of statements: the space of a placement, the removed number, the space that a procedure returns. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, type Built } from '../testing/build.ts';
-import { event, operation, type Playing, type Table } from '../testing/play.ts';
+import { event, operation, type Playing, type Table } from '../testing/table.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -46,25 +46,25 @@ const play = (title: string, how?: Playing): Table => event(built.volume, title,
 const bases = { Highmoor: { 'Govt Base': 1 }, Lowfield: { 'Govt Base': 1 }, Wastes: { 'Govt Base': 1 } };
 
 describe('place … as', () => {
-  it('is the space where it was placed', () => {
+  it('is the space of the placement', () => {
     const table = play('Fort').choose('Wastes');
     expect(table.board).toEqual({ Wastes: { 'Govt Base': 1, 'Govt Police': 2 } });
   });
 
-  it('leaves out what speaks of it where nothing was placed, and nothing else', () => {
+  it('skips statements about it, and no others, if nothing was placed', () => {
     const table = play('Fort', { position: bases });
     expect(table.board).toEqual(bases);
     expect(table.number('Aid')).toBe(4);
   });
 
-  it('is known behind a selection in the statement', () => {
+  it('is available after a selection in the statement', () => {
     const table = play('Fort in one').choose('Lowfield');
     expect(table.board).toEqual({ Lowfield: { 'Govt Base': 1, 'Govt Police': 2 } });
     expect(table.number('Resources of Govt')).toBe(12);
     expect(play('Fort in one', { position: bases }).number('Resources of Govt')).toBe(10);
   });
 
-  it('is named anew in each turn', () => {
+  it('is set again in each iteration', () => {
     const table = play('Twice', {
       position: { Highmoor: { 'Govt Troops': 1 }, Wastes: { 'Govt Police': 1 } },
     });
@@ -75,7 +75,7 @@ describe('place … as', () => {
     expect(none.board['Highmoor']).toEqual({ 'Govt Troops': 1 });
   });
 
-  it('names a set behind a selection that was left out: the empty one', () => {
+  it('is the empty set after a skipped selection', () => {
     const table = play('Near').choose('Wastes');
     expect(table.options).toEqual(['Highmoor', 'Lowfield']);
     table.choose('Highmoor');
@@ -91,20 +91,20 @@ describe('place … as', () => {
 });
 
 describe('remove … as', () => {
-  it('is how many were removed', () => {
+  it('is the removed number', () => {
     const table = operation(built.volume, 'Process', { position: bases });
     table.choose('Highmoor', 'Lowfield', 'done');
     expect(table.number('Resources of Govt')).toBe(16);
     expect(table.board).toEqual({ Wastes: { 'Govt Base': 1 } });
   });
 
-  it('of several kinds, is how many of all', () => {
+  it('is the total of several kinds', () => {
     const position = { Capital: { 'Rebels Guerrilla Active': 1, 'Rebels Base': 1, 'Cartel Base': 1 } };
     expect(play('Kill', { position }).number('Aid')).toBe(6);
     expect(play('Kill').number('Aid')).toBe(3);
   });
 
-  it('wherever the decider says', () => {
+  it('includes all chosen spaces', () => {
     const position = { Capital: { 'Rebels Guerrilla Active': 2 } };
     expect(play('Kill wherever', { position }).choose('done').number('Aid')).toBe(3);
     const one = play('Kill wherever', { position }).choose('Capital');
@@ -112,7 +112,7 @@ describe('remove … as', () => {
     expect(one.choose('2').number('Aid')).toBe(5);
   });
 
-  it('is known behind a selection in the statement', () => {
+  it('is available after a selection in the statement', () => {
     const position = { Highmoor: { 'Rebels Guerrilla Active': 2 }, Wastes: { 'Cartel Guerrilla Active': 1 } };
     expect(play('Kill in one', { position }).number('Aid')).toBe(5);
     expect(play('Kill in one').number('Aid')).toBe(3);
@@ -126,7 +126,7 @@ describe('do … as', () => {
     expect(table.choose('Lowfield').board).toEqual({ Lowfield: { Terror: 2, 'Rebels Base': 1 } });
   });
 
-  it('is none where it selected none', () => {
+  it('is empty if none was selected', () => {
     const full = { Highmoor: { Terror: 1 }, Lowfield: { Terror: 1 }, Wastes: { Terror: 1 } };
     const table = play('Zone and camp', { position: full });
     expect(table.board).toEqual(full);
@@ -141,7 +141,7 @@ describe('do … as', () => {
     });
   });
 
-  it('goes through calls, and is whichever was named last', () => {
+  it('passes through calls, and is the last one', () => {
     const table = play('Nearest').choose('Wastes');
     expect(table.board).toEqual({ Wastes: { Terror: 1, 'Govt Police': 1 } });
     expect(play('Nearest', { position: { Aid: 6 } }).board).toEqual({
@@ -149,12 +149,12 @@ describe('do … as', () => {
     });
   });
 
-  it('is where the procedure placed something', () => {
+  it('is the space of a placement by the procedure', () => {
     expect(play('Camps').choose('Wastes').board).toEqual({ Wastes: { 'Govt Base': 1, 'Govt Police': 1 } });
     expect(play('Camps', { position: bases }).board).toEqual(bases);
   });
 
-  it('may be judged before it is known', () => {
+  it('may occur in judgments before it is known', () => {
     const table = play('May camp').choose('yes', 'Wastes', 'Highmoor');
     expect(table.board).toEqual({ Wastes: { 'Govt Base': 1 }, Highmoor: { 'Govt Police': 1 } });
     expect(play('May camp', { position: bases }).done).toBe(true);

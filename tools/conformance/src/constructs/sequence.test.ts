@@ -1,8 +1,8 @@
-/** The frame of the game as it is played: reactions, secrets, dormant spaces, eligibility, lasting texts, standing actions. */
+/** The frame of the game: reactions, secrets, dormant spaces, eligibility, lasting texts, standing actions. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { interjectionsOf, viewOf } from '@quipu/engine';
 import { buildBase, type Built } from '../testing/build.ts';
-import { event, table as begin, type Playing, type Table } from '../testing/play.ts';
+import { event, table as begin, type Playing, type Table } from '../testing/table.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ phase Reset { end momentum; make all factions Eligible }`,
 const play = (title: string, how?: Playing): Table => event(built.volume, title, how);
 
 describe('whenever', () => {
-  it('a track arrives in a box', () => {
+  it('a track enters a box', () => {
     expect(play('Elect').number('Aid')).toBe(5);
     expect(play('Next').number('Aid')).toBe(3);
     expect(play('Elect', { position: { President: 'Uribe' } }).number('Aid')).toBe(3);
@@ -75,18 +75,18 @@ it('a procedure takes its arguments', () => {
 });
 
 describe('secrets', () => {
-  it('without "else none" stay as they are where there is no space to name', () => {
+  it('without "else none" are unchanged if there is no candidate space', () => {
     expect(play('Stash').done).toBe(true);
     expect(play('Stash').number('Aid')).toBe(4);
-    const asked = play('Stash', {
+    const stash = play('Stash', {
       position: { Wastes: { 'Rebels Base': 1 }, Highmoor: { 'Rebels Base': 1 } },
     });
-    expect(asked.options).toEqual(['Highmoor', 'Wastes']);
+    expect(stash.options).toEqual(['Highmoor', 'Wastes']);
   });
 
   const position = { Wastes: { 'Rebels Base': 1 }, Highmoor: { 'Rebels Base': 1 } };
 
-  it('are set by their owner among what everybody may suspect', () => {
+  it('are set by their owner among public candidates', () => {
     const table = play('Hide', { position });
     expect(table.asks).toMatch(/^Rebels/u);
     expect(table.options).toEqual(['Highmoor', 'Wastes']);
@@ -97,12 +97,12 @@ describe('secrets', () => {
     expect(seen).not.toHaveProperty('value');
   });
 
-  it('are none where no space will do', () => {
+  it('are empty if no space qualifies', () => {
     expect(play('Hide').done).toBe(true);
     expect(viewOf(play('Hide').game, 'Govt').secrets['Cache']?.suspects).toEqual(['none']);
   });
 
-  it('are told by reveal', () => {
+  it('become public by reveal', () => {
     const known = { ...position, SECRET_Cache: 'Wastes' };
     expect(viewOf(play('Reveal', { position: known }).game, 'Govt').secrets['Cache']?.suspects).toEqual([
       'Wastes',
@@ -111,7 +111,7 @@ describe('secrets', () => {
 });
 
 describe('dormant spaces', () => {
-  it('are nowhere until they open', () => {
+  it('do not exist until they open', () => {
     expect(play('In Marches').board).toEqual({});
     expect(play('On map').board).toEqual({});
     expect(play('Open').number('OPEN of Marches')).toBe(1);
@@ -129,15 +129,15 @@ describe('eligibility', () => {
     ['Govt', 'Rebels', 'Cartel'].map((f) => table.number(`ELIGIBLE of ${f}`));
   const nextCard = (table: Table): Table => table.choose('pass', 'pass');
 
-  it('who acted becomes Ineligible, who passed does not', () => {
+  it('a Faction that acted becomes Ineligible, one that passed does not', () => {
     expect(states(nextCard(play('Next')))).toEqual([1, 0, 0]);
   });
 
-  it('"make own Eligible" keeps the one who acts', () => {
+  it('"make own Eligible" keeps the acting Faction Eligible', () => {
     expect(states(nextCard(play('Stay')))).toEqual([0, 0, 0]);
   });
 
-  it('a round that makes all Eligible keeps nobody so who acts on the card behind it', () => {
+  it('a round that makes all Eligible does not affect Factions that act on the next card', () => {
     const table = play('Open', { next: 'Campaign' });
     table.choose('pass', 'pass');
     expect(table.number('ROUNDS')).toBe(1);
@@ -163,7 +163,7 @@ describe('eligibility', () => {
   });
 });
 
-describe('points', () => {
+describe('parameters', () => {
   it("a Faction's adaptation is part of its rules", () => {
     const position = { ELIGIBLE: { Govt: 1 } };
     const rebels = begin(built.volume, 'Quiet', { position }).choose('Rally', 'Wastes', 'done');
@@ -175,7 +175,7 @@ describe('points', () => {
 });
 
 describe('standing actions', () => {
-  it('come beside the decision of another, only while executing', () => {
+  it('are offered during the decision of another, only while executing', () => {
     const table = begin(built.volume, 'Quiet', { position: { Wastes: { 'Govt Troops': 1 } } });
     expect(interjectionsOf(table.game, 'Govt')).toEqual([]);
     table.choose('March', 'Capital');
@@ -190,7 +190,7 @@ describe('standing actions', () => {
   });
 });
 
-it('freezing: a value stays as it was when the phase began, and lives again afterwards', () => {
+it('freezing: a value is retained from the start of the phase, and computed again afterwards', () => {
   const table = begin(built.volume, 'Campaign', { position: { Highmoor: { 'Govt Troops': 2 } } });
   expect(table.board).toEqual({ Capital: { 'Govt Troops': 2 }, Highmoor: { Terror: 1 } });
   const frozen = built.volume.regions.filter((r) => /^FR(?:OZEN|EEZE)_/u.test(r.name));

@@ -1,4 +1,4 @@
-/** Numbers that a text settles are no decision points: what can never be asked is no gap in what scenarios reach. */
+/** Numbers that a text determines are not decision points, so that coverage does not require them. */
 import { check } from '@quipu/language';
 import { expect, it, vi } from 'vitest';
 import { compile } from '@quipu/compiler';
@@ -45,7 +45,7 @@ it.each([
   expect(pointsOf(text)).toContain('count');
 });
 
-it('counts a selection that is repeated, wherever its line begins', () => {
+it('counts a repeated selection, wherever its line begins', () => {
   const { checked } = check(sample, prelude);
   if (!checked) throw new Error('the sample has errors');
   const repeated = checked.statements.filter(({ kind }) => kind === 'repeatAny');

@@ -1,4 +1,4 @@
-/** Two Factions on a track of boxes (2.3): who chooses what, who passes, and who comes first on the next card. */
+/** Two Factions on a track of boxes (2.3): choices, passes, and the order on the next card. */
 import {
   type CreateOptions,
   type Entry,
@@ -13,7 +13,7 @@ import { openingEntriesOf } from '@quipu/engine/internal';
 import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build, type Built, trackVolume } from '../testing/build.ts';
-import { Table } from '../testing/play.ts';
+import { Table } from '../testing/table.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -25,9 +25,9 @@ const cards = ['1', '2', '3', '4', '5'];
 /** A game with some cards on top, in a position. */
 function game(top: readonly string[], board: NonNullable<CreateOptions['board']> = {}): Table {
   const deck = [...top, ...[...cards, 'Campaign'].filter((key) => !top.includes(key))];
-  const made = Game.create(built.volume, { deck, board });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  return new Table(built.volume, made.value);
+  const creation = Game.create(built.volume, { deck, board });
+  if (!creation.ok) throw new Error(creation.refusal.reason);
+  return new Table(built.volume, creation.value);
 }
 
 const order = ({ game }: Table): readonly string[] => viewOf(game).turn.order;
@@ -35,7 +35,7 @@ const boxes = ({ game }: Table): Readonly<Record<string, string | null>> =>
   Object.fromEntries(Object.entries(viewOf(game).factions).map(([seat, { box }]) => [seat, box]));
 
 describe('a card by track', () => {
-  it('asks the first for a box, then for what the box permits', () => {
+  it('offers the first Faction a box, then the actions of the box', () => {
     const table = game(['1']);
     expect(table.asks).toBe('Rebels: Sequence.box');
     expect(table.options).toEqual(['Limited', 'Event', 'Full']);
@@ -47,14 +47,14 @@ describe('a card by track', () => {
     expect(boxes(table)).toEqual({ Govt: null, Rebels: 'Event' });
   });
 
-  it('keeps the second from the box of the first', () => {
+  it('excludes the box of the first Faction for the second', () => {
     const table = game(['1']).choose('Full', 'pass');
     expect(table.options).toEqual(['Limited', 'Event']);
     expect(table.why('Full')).toEqual(['box-taken']);
     expect(table.game.explain('Full')[0]?.rule).toBe('2.3.2');
   });
 
-  it('lets an Operation have an activity in the box of both, one space and none in that of Limited Operations', () => {
+  it('allows an Operation with an activity in the box of both; in that of Limited Operations, one space without one', () => {
     const full = game(['1']).choose('Full', 'Rally', 'Capital', 'Extort', 'Capital');
     expect(full.options).toEqual(['Highmoor', 'done']);
     expect(full.number('Resources of Rebels')).toBe(5);
@@ -64,7 +64,7 @@ describe('a card by track', () => {
     expect(limited.asks).toBe('Govt: Sequence.box');
   });
 
-  it('gives what passing gives, and the box stays taken', () => {
+  it('gives the reward of a pass, and the box remains occupied', () => {
     const table = game(['1']).choose('Limited', 'pass');
     expect(table.number('Resources of Rebels')).toBe(6);
     expect(table.options).toEqual(['Event', 'Full']);
@@ -73,31 +73,31 @@ describe('a card by track', () => {
     expect(order(table)).toEqual(['Rebels', 'Govt']);
   });
 
-  it('offers nothing but passing in the Event box of a card without a text', () => {
+  it('offers only a pass in the Event box of a card without a text', () => {
     const table = game(['3', '1']).choose('Event');
     expect(table.number('Resources of Rebels')).toBe(6);
     expect(table.asks).toBe('Govt: Sequence.box');
   });
 });
 
-describe('the card behind the one that is played', () => {
-  it('lies open, but for "ahead: 0"', async () => {
+describe('the next card', () => {
+  it('is public, except with "ahead: 0"', async () => {
     expect(viewOf(game(['1', '2']).game).deck.revealed).toEqual(['1', '2']);
     const text = trackVolume.text.replace('eligible by track, 2 act', 'eligible by track, 2 act\n  ahead: 0');
     const closed = await build([{ ...trackVolume, text }]);
-    const made = Game.create(closed.volume, { seed: 3 });
-    if (!made.ok) throw new Error(made.refusal.reason);
-    expect(viewOf(made.value).deck.revealed).toHaveLength(1);
+    const creation = Game.create(closed.volume, { seed: 3 });
+    if (!creation.ok) throw new Error(creation.refusal.reason);
+    expect(viewOf(creation.value).deck.revealed).toHaveLength(1);
   }, 60_000);
 });
 
 describe('the sides of a card', () => {
-  it('are called top and bottom, in keys, names of texts, and the log', () => {
+  it('are named top and bottom in keys, names of texts, and the log', () => {
     const table = game(['4', '1']);
-    const told: Entry[] = [];
-    subscribe(table.game, (entry) => told.push(entry));
+    const entries: Entry[] = [];
+    subscribe(table.game, (entry) => entries.push(entry));
     table.choose('Event', 'top');
-    expect(told.map((entry) => logItemOf(built.volume, entry)?.content)).toContainEqual({
+    expect(entries.map((entry) => logItemOf(built.volume, entry)?.content)).toContainEqual({
       kind: 'event',
       card: '4',
       side: 'top',
@@ -111,7 +111,7 @@ describe('the sides of a card', () => {
 });
 
 describe('the order', () => {
-  it('goes by the boxes, from left to right, card after card', () => {
+  it('follows the boxes from left to right, card after card', () => {
     const table = game(['1', '2', '4']);
     expect(order(table)).toEqual(['Rebels', 'Govt']);
     table.choose('Full', 'pass', 'Limited', 'pass');
@@ -124,34 +124,34 @@ describe('the order', () => {
     expect(order(table)).toEqual(['Rebels', 'Govt']);
   });
 
-  it('is left alone by rounds', () => {
+  it('is unchanged by rounds', () => {
     const table = game(['1', 'Campaign']).choose('Full', 'pass', 'Event', 'pass');
     expect(table.number('Resources of Govt')).toBe(8);
     expect(table.asks).toBe('Govt: Sequence.box');
   });
 
-  it('is that of the setup, or of a board that somebody gives', () => {
+  it('is that of the setup, or of a given board', () => {
     const other = game(['1'], { INITIATIVE: { 1: 'Govt', 2: 'Rebels' } });
     expect(other.asks).toBe('Govt: Sequence.box');
     const both = Game.create(built.volume, { board: { INITIATIVE: { 1: 'Govt' } } });
     expect(both.ok ? '' : both.refusal.reason).toBe('INITIATIVE: a value occurs twice');
   });
 
-  it('is told in the log', () => {
+  it('is logged', () => {
     const table = game(['1', '2']);
-    const told = [...openingEntriesOf(table.game)];
-    subscribe(table.game, (entry) => told.push(entry));
+    const entries = [...openingEntriesOf(table.game)];
+    subscribe(table.game, (entry) => entries.push(entry));
     table.choose('Full', 'pass', 'Limited', 'pass');
     const kinds = ({ items }: { readonly items: readonly LogItem[] }): readonly string[] =>
       items.map(({ content }) => content.kind);
-    expect(logOf(built.volume, told).map((turn) => [turn.card, turn.faction, kinds(turn).join(' ')])).toEqual(
-      [
-        ['1', null, 'drawn first'],
-        ['1', 'Rebels', 'boxed passed track'],
-        ['1', 'Govt', 'boxed passed track'],
-        ['2', null, 'drawn first'],
-      ],
-    );
+    expect(
+      logOf(built.volume, entries).map((turn) => [turn.card, turn.faction, kinds(turn).join(' ')]),
+    ).toEqual([
+      ['1', null, 'drawn first'],
+      ['1', 'Rebels', 'boxed passed track'],
+      ['1', 'Govt', 'boxed passed track'],
+      ['2', null, 'drawn first'],
+    ]);
   });
 });
 
@@ -162,7 +162,7 @@ describe('a tie', () => {
     return table.game.ranking?.map(({ seat, place }) => `${place} ${seat}`);
   };
 
-  it('is shared by those of equal margins', () => {
+  it('is shared by Factions of equal margins', () => {
     expect(end(3, 3)).toEqual(['1 Govt', '1 Rebels']);
     expect(end(3, 4)).toEqual(['1 Rebels', '2 Govt']);
   });

@@ -1,4 +1,4 @@
-/** Each kind of expression gives a scenario what it gives rule text. */
+/** Each kind of expression has the same value in scenarios as in rule text. */
 import { Game, type Volume } from '@quipu/engine';
 import type { Cells } from '@quipu/engine/play';
 import { everyExpr, type Expr } from '@quipu/language/checked';
@@ -54,7 +54,7 @@ const QUESTIONS: readonly (readonly [what: string, text: string, value: number])
   ['a point elsewhere', 'Grip of Lowfield', 2],
   ['a point that is a truth', 'Loud', 1],
   ['who is first on the card', 'Govt is leftmost', 1],
-  ['whether nobody has acted', 'first Eligible', 1],
+  ['whether no Faction has acted', 'first Eligible', 1],
   ['the card', 'card is marked', 0],
   ['the next card', 'next card is Campaign', 0],
   ['the last card', 'card is final', 0],
@@ -146,9 +146,9 @@ ${QUESTIONS.map(([, text], i) => `shown define Q${i} = ${text}`).join('\n')}`,
   });
   evaluator = new Evaluator(built.checked);
   const board = patchOf(built.volume, position);
-  const made = Game.create(built.volume, { deck: ['1', '2', 'Campaign'], nonplayers: ['Rebels'], board });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  cells = made.value.cells();
+  const creation = Game.create(built.volume, { deck: ['1', '2', 'Campaign'], nonplayers: ['Rebels'], board });
+  if (!creation.ok) throw new Error(creation.refusal.reason);
+  cells = creation.value.cells();
 }, 60_000);
 
 function reading({ regions }: Volume, from: Cells): ReadCell {
@@ -161,7 +161,7 @@ function reading({ regions }: Volume, from: Cells): ReadCell {
 }
 
 const value = (expr: Expr): number => evaluator.value(expr, reading(built.volume, cells));
-const asked = (index: number): Expr => {
+const expressionAt = (index: number): Expr => {
   const define = built.checked.defines.find(({ name }) => name === `Q${index}`);
   if (define === undefined) throw new Error(`no question ${index}`);
   return define.value;
@@ -172,7 +172,7 @@ it.each(QUESTIONS.map(([what, text, is], index) => ({ what, text, is, index })))
   async ({ is, index }) => {
     const derived = await built.module('derived.ts');
     const code = derived[`define_Q${index}`] as (c: Cells) => number | boolean;
-    expect([value(asked(index)), Number(code(cells))]).toEqual([is, is]);
+    expect([value(expressionAt(index)), Number(code(cells))]).toEqual([is, is]);
   },
 );
 
@@ -180,7 +180,7 @@ it.each(BY_HAND.map(([what, expr, is]) => ({ what, expr, is })))('reads $what', 
   expect(value(expr)).toBe(is);
 });
 
-/** Expressions that only a text can be about that runs: whose it is, what it has bound, chosen and begun. */
+/** Expressions that need a running text: its owner, its names, choices and state. */
 const RUNNING: readonly Expr['kind'][] = [
   'choice',
   'executing',
@@ -192,7 +192,7 @@ const RUNNING: readonly Expr['kind'][] = [
   'selected',
 ];
 
-it('reads every kind that does not stand in a text that runs', () => {
+it('evaluates every kind of expression that needs no running text', () => {
   const read = [...built.checked.defines.map((define) => define.value), ...BY_HAND.map(([, expr]) => expr)];
   const met = new Set(read.flatMap((expr) => everyExpr(expr)).map(({ kind }) => kind));
   const missing = (Object.keys(expressionHandlers) as Expr['kind'][]).filter((e) => !met.has(e));

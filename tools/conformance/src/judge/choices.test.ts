@@ -1,11 +1,11 @@
-/** Choices of spaces and modes, repetition, calls: what is judged of what they hold (`docs/derivation.md`). */
-import { judged } from '../testing/judged.ts';
+/** Judgments of choices of spaces and modes, repetitions and calls (`docs/derivation.md`). */
+import { testJudgments } from '../testing/test-judgments.ts';
 
 const troops = (space: string, n = 1): Readonly<Record<string, Record<string, number>>> => ({
   [space]: { 'Govt Troops': n },
 });
 
-judged('select', {
+testJudgments('select', {
   strict: [
     ['select a Province with Troops { remove 1 Troops there }', troops('Wastes'), 'must changes full'],
     [
@@ -78,7 +78,7 @@ judged('select', {
 const clearing = 'select up to 2 Provinces with Troops as targets\nin each targets: remove 1 Terror there';
 const levy = 'select 2 Provinces with Troops as held\nAid + number of held\nGovt +1';
 
-judged('a set that is selected, and then used', {
+testJudgments('a selected set with later use', {
   strict: [
     [clearing, { Wastes: { 'Govt Troops': 1, Terror: 1 } }, 'must changes full'],
     [clearing, troops('Wastes'), '', 'nothing could be done there'],
@@ -115,7 +115,7 @@ judged('a set that is selected, and then used', {
   ],
 });
 
-judged('either', {
+testJudgments('either', {
   strict: [
     ['either: remove 1 Terror in Capital or: Aid +1', {}, 'must changes full'],
     ['either: remove 1 Terror in Capital or: Aid +1', { Aid: 9 }, '', 'no mode can do anything'],
@@ -136,10 +136,10 @@ judged('either', {
   ],
 });
 
-judged('may, if, repeat', {
+testJudgments('may, if, repeat', {
   strict: [
     ['may Aid +1', {}, 'must changes full'],
-    ['may Aid +1', { Aid: 9 }, 'must full', 'nobody has to'],
+    ['may Aid +1', { Aid: 9 }, 'must full', 'it is optional'],
     ['may { pay 3; Aid +1 }', { 'Resources of Govt': 2 }, 'must full'],
     ['if Aid > 5: Aid +1 else: remove 1 Terror in Capital', { Aid: 6 }, 'must changes full'],
     ['if Aid > 5: Aid +1 else: remove 1 Terror in Capital', { Aid: 5 }, 'must'],
@@ -151,7 +151,7 @@ judged('may, if, repeat', {
   ],
   lenient: [
     ['roll d\nif d is 1: Aid +1', {}, 'must full', 'an Event never relies upon a die'],
-    ['may { roll d; if d is 1: Aid +1 }', {}, 'must changes full', 'what may be tried'],
+    ['may { roll d; if d is 1: Aid +1 }', {}, 'must changes full', 'a roll may have an effect'],
     ['roll d\nif d is 1: Aid +1 else: Govt +1', {}, 'must changes full', 'both faces do something'],
     [
       'by Rebels: repeat any: select a City with Troops { pay 3; shift 1 toward ActiveOpposition }',
@@ -166,7 +166,7 @@ judged('may, if, repeat', {
   ],
 });
 
-judged('in each, for each', {
+testJudgments('in each, for each', {
   lenient: [
     [
       'in each Province with Troops: place 1 Terror there',
@@ -190,7 +190,7 @@ const hidden = (n: number): Readonly<Record<string, Record<string, number>>> => 
   Wastes: { 'Rebels Guerrilla Underground': n, 'Govt Troops': 1 },
 });
 
-judged('what is done before, without asking', {
+testJudgments('earlier statements without a decision', {
   rules: `operation Chase of Govt {
   select any Provinces { way catch { remove (Troops there) Active Guerrillas there } }
 }
@@ -271,7 +271,7 @@ procedure Catch: remove 2 Active Guerrillas there`,
   ],
 });
 
-judged('places that share what there is', {
+testJudgments('spaces that share a supply', {
   lenient: [
     ['place 3 Troops in Provinces', { Capital: { 'Govt Troops': 4 } }, 'must changes', '2 are Available'],
     ['place 3 Troops in Provinces', { Capital: { 'Govt Troops': 3 } }, 'must changes full'],
@@ -279,7 +279,7 @@ judged('places that share what there is', {
   ],
 });
 
-judged('calls and free operations', {
+testJudgments('calls and free operations', {
   rules: `operation Drill of Govt {
   point cost 3
   point size 2

@@ -1,7 +1,7 @@
-/** Effects on pieces: what they need, whether they change anything, whether all of it can be done (`docs/derivation.md`). */
-import { judged } from '../testing/judged.ts';
+/** Judgments of effects on pieces (`docs/derivation.md`). */
+import { testJudgments } from '../testing/test-judgments.ts';
 
-judged('place', {
+testJudgments('place', {
   lenient: [
     ['place 2 Troops in Capital', {}, 'must changes full'],
     ['place 2 Troops in Capital', { out: { 'Govt Troops': 5 } }, 'must changes', '1 is Available'],
@@ -21,10 +21,10 @@ judged('place', {
   ],
 });
 
-judged('held markers', {
+testJudgments('held markers', {
   lenient: [
     ['place 1 Shipment in Capital', { Capital: { 'Rebels Guerrilla Active': 1 } }, 'must changes full'],
-    ['place 1 Shipment in Capital', { Capital: { 'Govt Troops': 1 } }, 'must', 'nobody to hold it'],
+    ['place 1 Shipment in Capital', { Capital: { 'Govt Troops': 1 } }, 'must', 'no Faction can hold it'],
     ['remove 1 Shipment in Capital', {}, 'must'],
     [
       'remove 1 Shipment in Capital',
@@ -34,7 +34,7 @@ judged('held markers', {
   ],
 });
 
-judged('remove', {
+testJudgments('remove', {
   lenient: [
     ['remove 2 Troops in Capital', { Capital: { 'Govt Troops': 2 } }, 'must changes full'],
     ['remove 2 Troops in Capital', { Capital: { 'Govt Troops': 1 } }, 'must changes'],
@@ -52,7 +52,7 @@ judged('remove', {
   ],
 });
 
-judged('remove, Bases last', {
+testJudgments('remove, Bases last', {
   lenient: [
     ['remove 1 Rebels piece in Wastes, Bases last', { Wastes: { 'Rebels Base': 1 } }, 'must changes full'],
     [
@@ -71,12 +71,12 @@ judged('remove, Bases last', {
       'remove 1 Rebels Base in Wastes, Bases last',
       { Wastes: { 'Rebels Base': 1, 'Cartel Guerrilla Active': 1 } },
       'must changes full',
-      'another Faction shields nobody',
+      'another Faction protects no pieces',
     ],
   ],
 });
 
-judged('replace', {
+testJudgments('replace', {
   strict: [
     ['replace 2 Cubes in Capital with 1 Govt Base', { Capital: { 'Govt Troops': 2 } }, 'must changes full'],
     [
@@ -115,7 +115,7 @@ judged('replace', {
   ],
 });
 
-judged('replace, where several limits count the same pieces', {
+testJudgments('replace with several limits on the same pieces', {
   rules: 'stacking 2 pieces of each faction in Wastes',
   strict: [
     [
@@ -139,7 +139,7 @@ judged('replace, where several limits count the same pieces', {
   ],
 });
 
-judged('activate, hide, flip', {
+testJudgments('activate, hide, flip', {
   strict: [
     [
       'activate 1 Guerrilla in Wastes',
@@ -164,7 +164,7 @@ judged('activate, hide, flip', {
   ],
 });
 
-judged('move, relocate', {
+testJudgments('move, relocate', {
   lenient: [
     ['move 1 Troops from Highmoor to Capital', { Highmoor: { 'Govt Troops': 1 } }, 'must changes full'],
     ['move 1 Troops from Highmoor to Capital', {}, 'must'],

@@ -1,6 +1,6 @@
 /**
- * Compiled guards equal a slow bounded trial: a space is offered if and only if a copy of the game that is forced into it can pay
- * and then, by some answers, changes the board. The trial knows nothing of judgments; it carries out and compares.
+ * Compiled guards equal a slow bounded trial: a space is offered if and only if a copy of the game that is forced
+ * into it can pay and then, by some answers, changes the board. The trial does not use judgments.
  */
 import type { Volume } from '@quipu/engine';
 import { answerPoint, offer, offerWords, pendingPoint, runSteps, type Cells } from '@quipu/engine/play';
@@ -8,7 +8,7 @@ import { shortfall } from '@quipu/engine/runtime';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { buildBase } from '../testing/build.ts';
-import { table } from '../testing/play.ts';
+import { table } from '../testing/table.ts';
 import type { Contents, Position } from '../testing/position.ts';
 
 /** The block of a selection that costs 2. */
@@ -57,7 +57,7 @@ const contents = (space: string): fc.Arbitrary<Contents> =>
     ...(lived.includes(space) ? { level: fc.constantFrom(...volume.names.levels), Terror: few } : {}),
   });
 
-/** Small positions: no more of anything than there is, Bases within stacking. */
+/** Small valid positions: within the supply and stacking. */
 const positions = (): fc.Arbitrary<Position> =>
   fc
     .record({
@@ -80,7 +80,7 @@ const positions = (): fc.Arbitrary<Position> =>
       return { ...position, Aid: aid, out };
     });
 
-/** The cells that a text is to change: the board and the tracks, but not what is paid. */
+/** The cells that a text must change: the board and the tracks, without payments. */
 const watched = (): readonly (readonly [number, number])[] =>
   volume.regions
     .filter((r) => /^(?:BOARD|LEVEL|MARKER|TRACK_Aid|TRACK_President)$/u.test(r.name))
@@ -97,7 +97,7 @@ const seen = (cells: Cells, transfers: boolean): string =>
     .map(([from, to]) => [...cells.subarray(from, to)].join())
     .join(';') + (transfers ? stock(cells) : '');
 
-/** Whether all could be paid, and some answers from here on change the board before the operation asks its next space, or ends. */
+/** Whether all can be paid, and some answers change the board before the next space or the end of the operation. */
 function someChange(cells: Cells, before: string, transfers: boolean): boolean {
   if (shortfall.seen) return false;
   const point = pendingPoint(volume, cells);
@@ -114,7 +114,7 @@ function someChange(cells: Cells, before: string, transfers: boolean): boolean {
   });
 }
 
-/** Whether a copy that is forced to choose `option` can pay for all that it begins, and changes anything. */
+/** Whether a copy that is forced to choose `option` can pay for everything, and changes something. */
 function trial(cells: Cells, option: number, transfers: boolean): boolean {
   const copy = cells.slice();
   shortfall.seen = false;
@@ -127,22 +127,22 @@ it.each(texts.map((text, i) => ({ text, name: `Op${i}` })))('$text', ({ text, na
   const transfers = text.includes('transfer');
   fc.assert(
     fc.property(positions(), (position) => {
-      const begun = table(volume, 'Quiet', { position });
-      const offered = begun.options.includes(name);
-      const cells = begun.game.cells();
+      const start = table(volume, 'Quiet', { position });
+      const offered = start.options.includes(name);
+      const cells = start.game.cells();
       const action = pendingPoint(volume, cells);
       answerPoint(volume, cells, action?.universe.indexOf(name) ?? -1);
       runSteps(volume, cells);
       const next = pendingPoint(volume, cells);
-      const tried = spaces.filter((space) => trial(cells, next?.universe.indexOf(space) ?? -1, transfers));
+      const possible = spaces.filter((space) => trial(cells, next?.universe.indexOf(space) ?? -1, transfers));
       const out = new Int32Array(offerWords(volume));
       offer(volume, cells, out);
       const judged = spaces.filter((space) => {
         const option = next?.universe.indexOf(space) ?? -1;
         return (((out[option >> 5] ?? 0) >> (option & 31)) & 1) === 1;
       });
-      expect(judged).toEqual(tried);
-      expect(offered).toBe(tried.length > 0);
+      expect(judged).toEqual(possible);
+      expect(offered).toBe(possible.length > 0);
     }),
     { numRuns: 200 },
   );

@@ -1,7 +1,7 @@
-/** Levels, tracks and payments: what is judged of them (`docs/derivation.md`). */
-import { judged } from '../testing/judged.ts';
+/** Judgments of levels, tracks and payments (`docs/derivation.md`). */
+import { testJudgments } from '../testing/test-judgments.ts';
 
-judged('shift and set', {
+testJudgments('shift and set', {
   lenient: [
     ['shift 1 toward ActiveSupport in Capital', {}, 'must changes full'],
     ['shift 1 toward ActiveSupport in Capital', { Capital: { level: 'ActiveSupport' } }, 'must'],
@@ -18,12 +18,12 @@ judged('shift and set', {
       'select a Province with Troops { shift 1 toward ActiveSupport }',
       { Wastes: { 'Govt Troops': 1 } },
       'must',
-      'nobody lives there',
+      'its Population is 0',
     ],
   ],
 });
 
-judged('tracks', {
+testJudgments('tracks', {
   lenient: [
     ['Aid +2', { Aid: 7 }, 'must changes full'],
     ['Aid +2', { Aid: 8 }, 'must changes', 'the track ends at 9'],
@@ -42,7 +42,7 @@ judged('tracks', {
   ],
 });
 
-judged('paying', {
+testJudgments('payments', {
   rules: 'define Purse = Govt - 3',
   strict: [
     [

@@ -1,7 +1,7 @@
-/** Groups on the march: who turns, who moves again, and that nothing in between lets a piece move twice. */
+/** Moving groups: Activation, further moves, and that no piece moves twice. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Volume } from '@quipu/engine';
-import { begin, marked, pieces, play, playAtRandom, trial } from '../testing/trial.ts';
+import { begin, marked, pieces, play, playAtRandom, buildMinimal } from '../testing/minimal-volume.ts';
 
 const march = `
 operation March of Insurgents {
@@ -17,13 +17,13 @@ activity Scare of Rebels with March { flip 1 Guerrilla in Highmoor }
 activity Quit of Rebels with March { remove 1 own Guerrilla in Capital }
 `;
 
-describe('a group on the march', () => {
+describe('a moving group', () => {
   let volume: Volume;
   beforeAll(async () => {
-    volume = await trial(march);
+    volume = await buildMinimal(march);
   });
 
-  it('turns where it is exposed and seen: it and nobody else', () => {
+  it('is Activated if exposed and seen, without other pieces', () => {
     const game = begin(volume, { board: { BOARD: { Capital: { 'Rebels Guerrilla Underground': 1 } } } });
     play(game, 'March', 'Capital', 'Lowfield', '1');
     expect(pieces(game, 'Capital')).toMatchObject({
@@ -33,7 +33,7 @@ describe('a group on the march', () => {
     expect(marked(volume, game.cells(), 'Capital')).toEqual({ 'Rebels Guerrilla Active': 1 });
   });
 
-  it('is judged by itself: two groups of one stay hidden where one of two is seen', () => {
+  it('is evaluated separately: two groups of one stay Underground where one of two is seen', () => {
     const police = { BOARD: { Capital: { 'Govt Troops': 0 } } };
     const apart = begin(volume, { board: police });
     play(apart, 'March', 'Capital', 'Highmoor', '1', 'Lowfield', '1');
@@ -43,7 +43,7 @@ describe('a group on the march', () => {
     expect(pieces(together, 'Capital')).toMatchObject({ 'Rebels Guerrilla Active': 2 });
   });
 
-  it('uses an origin once for a destination, and moves one piece at least', () => {
+  it('uses an origin once per destination, and moves at least one piece', () => {
     const game = begin(volume);
     play(game, 'March', 'Capital');
     expect(game.decision?.options.map(({ key }) => key)).toEqual(['Highmoor', 'Lowfield']);
@@ -55,14 +55,14 @@ describe('a group on the march', () => {
     expect(game.explain('Highmoor').map(({ key }) => key)).toEqual(['already']);
   });
 
-  it('moves once: who has turned cannot go on to the next destination', () => {
+  it('moves once: an Activated piece cannot move to the next destination', () => {
     const game = begin(volume, { board: { BOARD: { Lowfield: { 'Rebels Guerrilla Underground': 0 } } } });
     play(game, 'March', 'Capital', '3');
     expect(marked(volume, game.cells(), 'Capital')).toEqual({ 'Rebels Guerrilla Active': 3 });
     expect(game.decision?.options.map(({ key }) => key)).not.toContain('NorthRoad');
   });
 
-  it('takes its marks along when something turns it in between', () => {
+  it('retains its marks when it is flipped in between', () => {
     const rebels = 'Rebels Guerrilla Underground';
     const board = { BOARD: { Highmoor: { [rebels]: 0 }, NorthRoad: { [rebels]: 1 } } };
     const game = begin(volume, { board });
@@ -78,10 +78,10 @@ describe('a group on the march', () => {
     });
   });
 
-  it('keeps its marks when pieces that have not moved can be turned or removed first', () => {
+  it('retains its marks if unmoved pieces can be flipped or removed first', () => {
     const game = begin(volume, { board: { BOARD: { Capital: { 'Rebels Guerrilla Active': 1 } } } });
     play(game, 'March', 'Capital', 'Highmoor', '3', 'done');
-    // It is asked whether the piece is one that has moved.
+    // The decision distinguishes moved pieces.
     play(game, 'Quit', '0');
     expect(marked(volume, game.cells(), 'Capital')).toEqual({ 'Rebels Guerrilla Active': 3 });
     expect(pieces(game, 'Capital')).toMatchObject({ 'Rebels Guerrilla Active': 3 });

@@ -1,7 +1,7 @@
-/** Targeting (1.4.1, 3.1): the decider says which Factions are hit, and each of them is hit as hard as the number allows. */
+/** Targeting (1.4.1, 3.1): the decider chooses the Factions, and each loses as many pieces as the number allows. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Game, Volume } from '@quipu/engine';
-import { begin, pieces, play, playAtRandom, trial } from '../testing/trial.ts';
+import { begin, pieces, play, playAtRandom, buildMinimal } from '../testing/minimal-volume.ts';
 
 const rules = `
 operation Sweep of Govt {
@@ -18,7 +18,7 @@ operation Purge of Govt {
 
 const [hidden, seen] = ['Guerrilla Underground', 'Guerrilla Active'];
 
-describe('targeting factions', () => {
+describe('target Factions', () => {
   let volume: Volume;
   const lowfield = (rebels: readonly number[], cartel: readonly number[], bases = 0): Game => {
     const [a = 0, b = 0] = rebels;
@@ -35,10 +35,10 @@ describe('targeting factions', () => {
     });
   };
   beforeAll(async () => {
-    volume = await trial(rules);
+    volume = await buildMinimal(rules);
   });
 
-  it('ends when nobody who was hit has anything left', () => {
+  it('ends when no target Faction has a piece left', () => {
     const game = lowfield([1, 0], [2, 0]);
     play(game, 'Sweep', 'Lowfield');
     expect(game.explain('done').map(({ key }) => key)).toEqual(['targets-left']);
@@ -48,19 +48,19 @@ describe('targeting factions', () => {
     expect(pieces(game, 'Lowfield')).toEqual({ [`Rebels ${seen}`]: 1, [`Cartel ${hidden}`]: 2 });
   });
 
-  it('goes on while somebody who was hit has something left', () => {
+  it('continues while a target Faction has a piece left', () => {
     const game = lowfield([1, 0], [4, 0]);
     play(game, 'Sweep', 'Lowfield', `Cartel ${hidden}`, '2');
     expect(game.decision?.options.map(({ key }) => key)).toEqual([`Rebels ${hidden}`, `Cartel ${hidden}`]);
   });
 
-  it('asks nothing where one Faction is there', () => {
+  it('is automatic with a single Faction', () => {
     const game = lowfield([0, 0], [2, 0]);
     play(game, 'Sweep', 'Lowfield');
     expect(pieces(game, 'Lowfield')).toEqual({ [`Cartel ${seen}`]: 2 });
   });
 
-  it('counts what shields a Base: hidden Guerrillas end the hitting', () => {
+  it('includes protection of Bases: Underground Guerrillas end the removal', () => {
     const shielded = lowfield([0, 1], [1, 1], 1);
     play(shielded, 'Assault', `Cartel ${seen}`);
     expect(shielded.decision?.options.map(({ key }) => key)).toEqual([`Rebels ${seen}`, 'done']);
@@ -69,7 +69,7 @@ describe('targeting factions', () => {
     expect(open.decision?.options.map(({ key }) => key)).toEqual([`Rebels ${seen}`, 'Cartel Base']);
   });
 
-  it('asks no number where what else there is waits for the group to go', () => {
+  it('offers no number if other pieces must wait for the group', () => {
     const game = lowfield([0, 0], [0, 2], 1);
     play(game, 'Assault');
     expect(pieces(game, 'Lowfield')).toEqual({});
@@ -81,7 +81,7 @@ describe('targeting factions', () => {
     expect(others.decision?.options.map(({ key }) => key)).toEqual(['2', '3']);
   });
 
-  it('takes all of whoever is hit where the text says all', () => {
+  it('removes all pieces of a target Faction for "all"', () => {
     const game = lowfield([1, 1], [2, 0]);
     play(game, 'Purge', 'Lowfield', `Rebels ${seen}`, `Rebels ${hidden}`);
     expect(game.decision?.options.map(({ key }) => key)).toEqual([`Cartel ${hidden}`, 'done']);

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 import type { CompiledEffect } from '@quipu/abi';
 import { programOf, type IrPurposes } from '@quipu/compiler/testing';
 import { buildBase, checkRules, withBase } from '../testing/build.ts';
-import { event, operation, type Table } from '../testing/play.ts';
+import { event, operation, type Table } from '../testing/table.ts';
 
-/** Purposes of the questions of an Event, by the last words of their names. */
+/** Returns the purposes of the questions of an Event, by the last words of their names. */
 function purposes(...lines: readonly string[]): ReadonlyMap<string, IrPurposes> {
   const checked = checkRules(withBase({ events: { Raid: lines.join('\n') } }));
   const { points } = programOf(checked);
   return new Map(
     points
       .filter(({ text }) => text.startsWith('event'))
-      .map(({ name, text, purposes: told }) => [name.slice(text.length + 1), told ?? {}]),
+      .map(({ name, text, purposes }) => [name.slice(text.length + 1), purposes ?? {}]),
   );
 }
 
-const effects = (asked: string, ...lines: readonly string[]): readonly CompiledEffect[] | undefined =>
-  purposes(...lines).get(asked)?.all?.effects;
+const effects = (point: string, ...lines: readonly string[]): readonly CompiledEffect[] | undefined =>
+  purposes(...lines).get(point)?.all?.effects;
 
 describe('the purpose of a question', () => {
-  it('is what its statement does, with bounds of the number', () => {
+  it('is the effect of its statement, with bounds of the number', () => {
     expect(effects('remove Cubes.space', 'remove 2 Cubes in spaces')).toMatchObject([
       { does: 'remove', amount: 2 },
     ]);
@@ -28,37 +28,37 @@ describe('the purpose of a question', () => {
     ]);
   });
 
-  it('is what may be done or left, up to the next choice', () => {
+  it('is the optional effect, up to the next choice', () => {
     expect(
       effects('adjust Aid.may', 'may {', 'Aid +1', 'remove 2 Cubes in spaces', 'Aid +2', '}'),
     ).toMatchObject([{ does: 'gain', what: 'Aid', amount: 1 }, { does: 'remove' }]);
   });
 
-  it('is what is done in the space that is chosen', () => {
+  it('is the effect in the chosen space', () => {
     expect(effects('select City.space', 'select a City: shift 1 toward PassiveSupport')).toMatchObject([
       { does: 'shift', amount: 1, in: 'there' },
     ]);
   });
 
-  it('of what may be done tells the sentences of the space that is selected last', () => {
+  it('of an optional effect has the sentences of the last selected space', () => {
     const may = purposes('may select a City: shift 1 toward PassiveSupport').get('select City.may');
     expect(may?.all?.clauses).toHaveLength(2);
   });
 
-  it('ends where a die is rolled', () => {
+  it('ends at a roll', () => {
     expect(effects('adjust Aid.may', 'may { Aid +1', 'roll d', 'Aid +d', '}')).toMatchObject([
       { does: 'gain', amount: 1 },
       { does: 'roll' },
     ]);
   });
 
-  it('of the selection of an Operation says what it selects on other terms', () => {
+  it('of the selection of an Operation states its selection on other terms', () => {
     const rules =
       'operation Watch of Govt { point cost 1\nselect any Cities, paying cost: place 1 Police there }';
     const { points } = programOf(checkRules(withBase({ rules })));
     const watch = points.find(({ text, questionKind }) => text === 'Watch' && questionKind === 'space');
     const forms = [watch?.purposes?.all, ...(watch?.purposes?.terms ?? [])].map(
-      (told) => told?.clauses[0]?.form,
+      (purpose) => purpose?.clauses[0]?.form,
     );
     expect(forms).toEqual(['each', 'one', 'each free', 'one free']);
     expect(watch?.terms).toBeDefined();
@@ -80,22 +80,22 @@ whenever Fear is Grave { Watch.cost is 0 }`,
       ...['each', 'one', 'each free', 'one free'],
       ...['each priced', 'one priced', 'each free', 'one free'],
     ]);
-    const asked = ({ game }: Table): unknown => {
+    const purposeOf = ({ game }: Table): unknown => {
       const next = built.volume.points.find(({ name }) => name === 'Watch.next');
       return [next?.terms?.(game.cells()), game.decision?.point, game.decision?.values];
     };
     const inForce = [0, 1, 2].map((Fear) => ({ Fear }));
-    expect(inForce.map((position) => asked(operation(built.volume, 'Watch', { position })))).toEqual([
+    expect(inForce.map((position) => purposeOf(operation(built.volume, 'Watch', { position })))).toEqual([
       [0, 'Watch.next', {}],
       [4, 'Watch.next', { price: 3 }],
       [4, 'Watch.next', { price: 0 }],
     ]);
-    expect(inForce.map((position) => asked(event(built.volume, 'Raid', { position })))).toEqual(
+    expect(inForce.map((position) => purposeOf(event(built.volume, 'Raid', { position })))).toEqual(
       inForce.map(() => [2, 'Watch.next', {}]),
     );
   }, 60_000);
 
-  it('of a selection names no set that something in force changes', async () => {
+  it('of a selection omits a set that a text in force changes', async () => {
     const built = await buildBase({
       rules: `track Fear { Calm, Tense }
 point Field spaces not Capital
@@ -107,7 +107,7 @@ operation Watch of Govt { select any Field: place 1 Police there }`,
     const forms = (name: string): readonly unknown[] => {
       const point = points.find((one) => one.name === name);
       const { all, terms = [] } = point?.purposes ?? {};
-      return [all, ...terms].map((told) => told?.clauses[0]?.form);
+      return [all, ...terms].map((purpose) => purpose?.clauses[0]?.form);
     };
     const termsOf = (name: string, { game }: Table): unknown =>
       built.volume.points.find((point) => point.name === name)?.terms?.(game.cells());
@@ -130,7 +130,7 @@ operation Watch of Govt { select any Field: place 1 Police there }`,
     }
   }, 60_000);
 
-  it('names no set of pieces that something in force changes', async () => {
+  it('omits a set of pieces that a text in force changes', async () => {
     const built = await buildBase({
       rules: `track Fear { Calm, Tense }
 operation Watch of Govt { point recruits Police
@@ -140,7 +140,7 @@ whenever Fear is Tense { Watch.recruits is Troops }`,
     const { points } = programOf(built.checked);
     const formsOf = (name: string): readonly unknown[] => {
       const { all, terms = [] } = points.find((one) => one.name === name)?.purposes ?? {};
-      return [all, ...terms].map((told) => told?.clauses.at(-1)?.form);
+      return [all, ...terms].map((purpose) => purpose?.clauses.at(-1)?.form);
     };
     const may =
       points.find(({ text, questionKind }) => text === 'Watch' && questionKind === 'yes')?.name ?? '';
@@ -159,26 +159,26 @@ whenever Fear is Tense { Watch.recruits is Troops }`,
     }
   }, 60_000);
 
-  it('of what may be done after a roll is the roll, and what hangs on it', () => {
+  it('of an optional effect after a roll is the roll, and what depends on it', () => {
     const may = purposes('may {', 'roll d', 'if d > 2: Aid +1', '}');
-    const told = [...may.entries()].find(([asked]) => asked.endsWith('.may'))?.[1];
-    expect(told?.all?.clauses).toHaveLength(2);
+    const optional = [...may.entries()].find(([point]) => point.endsWith('.may'))?.[1];
+    expect(optional?.all?.clauses).toHaveLength(2);
   });
 
-  it('of one selected space says what is done there, not in each of several', () => {
+  it('of one selected space is its effect there, not in each of several', () => {
     const rules =
       'operation Guard of Govt {\nselect any Cities as held\ntogether in each held: place 1 Police there\n}';
     const { points } = programOf(checkRules(withBase({ rules })));
     const guard = points.find(
       ({ text, questionKind }) => text === 'Guard' && questionKind === 'space',
     )?.purposes;
-    const told = [guard?.all, ...(guard?.terms ?? [])].map((one) => one?.clauses[1]?.span);
-    const [each, one] = told;
-    expect(told).toEqual([each, one, each, one]);
+    const spans = [guard?.all, ...(guard?.terms ?? [])].map((one) => one?.clauses[1]?.span);
+    const [each, one] = spans;
+    expect(spans).toEqual([each, one, each, one]);
     expect(one).not.toEqual(each);
   });
 
-  it('is that of each text where one is chosen', () => {
+  it('is that of each text at a choice of texts', () => {
     const { options } = purposes('either "more": Aid +1', 'or "less": Aid -2').get('either more.mode') ?? {};
     expect(options?.['more']?.effects).toMatchObject([{ does: 'gain', amount: 1 }]);
     expect(options?.['less']?.effects).toMatchObject([{ does: 'lose', amount: 2 }]);

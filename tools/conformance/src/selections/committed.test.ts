@@ -1,9 +1,9 @@
-/** Kidnap with Terror (4.3.3): what an activity commits to its operation is paid and resolved, whatever the dice bring. */
+/** Kidnap with Terror (4.3.3): spaces that an activity commits to its operation are paid for and resolved, whatever the rolls. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Volume } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/testing';
 import { buildBase } from '../testing/build.ts';
-import { table, type Table } from '../testing/play.ts';
+import { table, type Table } from '../testing/table.ts';
 import type { Position } from '../testing/position.ts';
 
 const rules = `
@@ -67,7 +67,7 @@ const roads = {
 const inCapital = { Capital: { 'Rebels Guerrilla Underground': 2 } };
 
 describe('an operation that only an activity makes possible', () => {
-  it('is offered, and begins with that activity', () => {
+  it('is offered, and starts with that activity', () => {
     const game = rebels({ ...inCapital, 'Resources of Rebels': 0 }, [1]);
     expect(game.options).toContain('Terror');
     game.choose('Terror'); // all else is forced
@@ -76,7 +76,7 @@ describe('an operation that only an activity makes possible', () => {
     expect(game.number('Resources of Rebels')).toBe(0);
   });
 
-  it('is not offered where the activity may bring nothing', () => {
+  it('is not offered if the activity may yield nothing', () => {
     const game = rebels({ ...inCapital, 'Resources of Rebels': 0, 'Resources of Govt': 0 });
     expect(game.options).not.toContain('Terror');
     expect(game.why('Terror')).not.toEqual([]);
@@ -84,7 +84,7 @@ describe('an operation that only an activity makes possible', () => {
 });
 
 describe('spaces that an activity commits', () => {
-  it('have to be resolved before the operation is done', () => {
+  it('must be resolved before the operation ends', () => {
     const game = rebels({ ...inCapital, ...roads }, [3]);
     game.choose('Terror', 'Kidnap', 'Capital', 'done');
     game.choose('SouthRoad');
@@ -95,7 +95,7 @@ describe('spaces that an activity commits', () => {
     expect(game.options).toEqual(['NorthRoad', 'done']);
   });
 
-  it('go before other spaces where the Resources do not reach for all', () => {
+  it('precede other spaces if the Resources do not suffice for all', () => {
     const position = { ...inCapital, Wastes: { 'Rebels Guerrilla Underground': 1 }, ...roads };
     const game = rebels({ ...position, 'Resources of Rebels': 1 }, [1]);
     game.choose('Terror', 'Wastes', 'Kidnap', 'Capital');
@@ -113,7 +113,7 @@ describe('spaces that an activity commits', () => {
     expect(other.why('Wastes')).not.toEqual([]);
   });
 
-  it('are those of the operation: selected before, or open to it', () => {
+  it('are spaces of the operation: selected before, or possible', () => {
     const game = rebels({
       ...inCapital,
       Highmoor: { 'Rebels Guerrilla Active': 1, 'Cartel Base': 1 },
@@ -124,7 +124,7 @@ describe('spaces that an activity commits', () => {
     expect(game.why('Highmoor')).toContain('not-committable');
   });
 
-  it('may take what pays for nothing where there are Resources', () => {
+  it('may include unprofitable spaces if there are Resources', () => {
     const ransom = {
       Highmoor: {
         'Rebels Guerrilla Underground': 1,
@@ -140,8 +140,8 @@ describe('spaces that an activity commits', () => {
   });
 });
 
-describe('the spaces of the operation at hand', () => {
-  it('are those that it has selected so far', () => {
+describe('the spaces of the current operation', () => {
+  it('are those selected so far', () => {
     const game = table(volume, 'One', { position: {} }).choose('pass', 'pass', 'Rally');
     expect(game.options).not.toContain('Cultivate');
     game.choose('Wastes');
@@ -155,7 +155,7 @@ describe('the spaces of the operation at hand', () => {
 });
 
 describe('laws', () => {
-  it('hold over games with commitments', async () => {
+  it('hold for games with commitments', async () => {
     const games = await buildBase({ rules: rules + drawn, events });
     for (const law of lawsOf(games.volume, { runs: 8, seed: 7, checkInterval: 4 })) law.check();
   }, 300_000);

@@ -1,8 +1,8 @@
-/** Text of an Operation that counts the spaces which the Operation has selected: the space under judgment is one of them. */
+/** Text of an Operation that counts its selected spaces, including the judged space. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Volume } from '@quipu/engine';
 import { buildBase } from '../testing/build.ts';
-import { operation, type Table } from '../testing/play.ts';
+import { operation, type Table } from '../testing/table.ts';
 
 let volume: Volume;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ operation March of Govt {
 }, 30_000);
 
 describe('the spaces of an Operation', () => {
-  it('include the space that is judged by what is done in it', () => {
+  it('include the space whose effect is judged', () => {
     const table = operation(volume, 'Patrol');
     expect(table.options).toEqual(['NorthRoad', 'SouthRoad']);
     table.choose('NorthRoad');
@@ -30,7 +30,7 @@ describe('the spaces of an Operation', () => {
     expect(table.number('Aid')).toBe(8);
   });
 
-  it('include the space that is paid for', () => {
+  it('include the space whose price is judged', () => {
     const march = (resources: number): Table =>
       operation(volume, 'March', { position: { 'Resources of Govt': resources } }).choose('NorthRoad');
     const table = march(6);

@@ -1,9 +1,9 @@
-/** Lines of the sequence of play that hold in some games: the closed next card (2.2), the order by the next Event (2.3.1), who stays Eligible. */
+/** Lines of the sequence of play that hold in some games: the hidden next card (2.2), the order by the next Event (2.3.1), eligibility. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Game, previewOf, saveForSeat, subscribe, viewOf } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/testing';
 import { build, type Built, withBase } from '../testing/build.ts';
-import { Table } from '../testing/play.ts';
+import { Table } from '../testing/table.ts';
 
 const LINES = `acted: Ineligible
   rule 2.3.9 without Closed: final: Limited, not Sweep
@@ -52,15 +52,15 @@ beforeAll(async () => {
 }, 60_000);
 
 /** A game with the cards in the order of their titles, and the options in play. */
-function begun(cards: readonly string[], ...options: readonly string[]): Table {
+function startGame(cards: readonly string[], ...options: readonly string[]): Table {
   const keys = cards.map((title) => built.volume.cards.find((card) => card.title === title)?.key ?? title);
   const rest = built.volume.cards.map(({ key }) => key).filter((key) => !keys.includes(key));
-  const made = Game.create(built.volume, { deck: [...keys, ...rest], options, board: { TRACK_Aid: 0 } });
-  if (!made.ok) throw new Error(made.refusal.reason);
-  return new Table(built.volume, made.value);
+  const creation = Game.create(built.volume, { deck: [...keys, ...rest], options, board: { TRACK_Aid: 0 } });
+  if (!creation.ok) throw new Error(creation.refusal.reason);
+  return new Table(built.volume, creation.value);
 }
 
-/** The Factions that are asked what to do on the next cards while all of them pass. */
+/** Returns the Factions that decide on the next cards while all of them pass. */
 function comers(table: Table, count: number): string {
   const seats: string[] = [];
   for (let i = 0; i < count; i++) {
@@ -71,41 +71,42 @@ function comers(table: Table, count: number): string {
 }
 
 describe('a closed next card', () => {
-  it('stands in no view, is told by no entry, and is open in games without the option', () => {
+  it('is in no view and no entry, and is public in games without the option', () => {
     const cards = ['One', 'Two', 'Campaign', 'Three'];
-    expect(viewOf(begun(cards).game).deck).toMatchObject({ revealed: ['1', '2'], next: '2' });
-    const table = begun(cards, 'Closed');
+    expect(viewOf(startGame(cards).game).deck).toMatchObject({ revealed: ['1', '2'], next: '2' });
+    const table = startGame(cards, 'Closed');
     for (const seat of [undefined, 'Govt'] as const)
       expect(viewOf(table.game, seat).deck).toMatchObject({ revealed: ['1'], card: '1', next: null });
-    const told: unknown[] = [];
-    subscribe(table.game, (entry) => told.push(entry));
+    const entries: unknown[] = [];
+    subscribe(table.game, (entry) => entries.push(entry));
     table.choose('pass', 'pass', 'pass');
-    expect(told).toContainEqual(expect.objectContaining({ kind: 'drawn', card: '2', next: null }));
-    expect(told.some((entry) => JSON.stringify(entry).includes('Campaign'))).toBe(false);
+    expect(entries).toContainEqual(expect.objectContaining({ kind: 'drawn', card: '2', next: null }));
+    expect(entries.some((entry) => JSON.stringify(entry).includes('Campaign'))).toBe(false);
     expect(viewOf(table.game).deck).toMatchObject({ revealed: ['1', '2'], next: null });
   });
 
-  it('is known to no text, and nothing binds on account of it', () => {
+  it('is not available to texts, and restricts nothing', () => {
     const last = ['One', 'Campaign', 'Two', 'Three', 'Four'];
-    expect(begun(last).choose('event').number('Aid')).toBe(2);
-    expect(begun(last, 'Closed').choose('event').number('Aid')).toBe(1);
-    expect(begun(last).options).not.toContain('Sweep');
-    expect(begun(last).why('Sweep')).toEqual(['final']);
-    expect(begun(last, 'Closed').options).toContain('Sweep');
-    // With Sweep barred, Train is all that may follow, and does without a question.
-    const follows = (...options: readonly string[]): string => begun(last, ...options).choose('Train').asks;
+    expect(startGame(last).choose('event').number('Aid')).toBe(2);
+    expect(startGame(last, 'Closed').choose('event').number('Aid')).toBe(1);
+    expect(startGame(last).options).not.toContain('Sweep');
+    expect(startGame(last).why('Sweep')).toEqual(['final']);
+    expect(startGame(last, 'Closed').options).toContain('Sweep');
+    // With Sweep barred, only Train may follow, and it starts automatically.
+    const follows = (...options: readonly string[]): string =>
+      startGame(last, ...options).choose('Train').asks;
     expect(follows()).toBe('Rebels: Sequence.action');
     expect(follows('Gentle')).toBe('Govt: after.free Operation.mode');
     expect(follows('Closed')).toBe('Govt: after.free Operation.mode');
   });
 
-  it('is not in what a seat may save, nor in what previews lead to', () => {
-    // Two games that differ in what lies closed alone.
+  it('is neither in saves of a seat nor in previews', () => {
+    // Two games that differ only in hidden cards.
     const [one, other] = [
       ['One', 'Two', 'Three'],
       ['One', 'Four', 'Two'],
-    ].map((cards) => begun(cards, 'Closed'));
-    if (!one || !other) throw new Error('not begun');
+    ].map((cards) => startGame(cards, 'Closed'));
+    if (!one || !other) throw new Error('not startGame');
     const content = ({ game }: Table): unknown => ({ ...JSON.parse(saveForSeat(game, 'Govt')), digest: '' });
     expect(content(one)).toEqual(content(other));
     for (const key of ['event', 'pass', 'Train'])
@@ -114,31 +115,31 @@ describe('a closed next card', () => {
 });
 
 describe('the order by the next Event', () => {
-  it('is that of its symbols, and of the Event behind cards of rounds', () => {
-    expect(comers(begun(['One', 'Two', 'Campaign', 'Three', 'Four']), 6)).toBe(
+  it('is that of its symbols, or of the Event after cards of rounds', () => {
+    expect(comers(startGame(['One', 'Two', 'Campaign', 'Three', 'Four']), 6)).toBe(
       'Govt Rebels Cartel Rebels Cartel Govt',
     );
-    const table = begun(['One', 'Two', 'Campaign', 'Three', 'Four'], 'ByNext');
+    const table = startGame(['One', 'Two', 'Campaign', 'Three', 'Four'], 'ByNext');
     expect(comers(table, 6)).toBe('Rebels Cartel Govt Cartel Govt Rebels');
   });
 
-  it('is that of the first card behind the last Event', () => {
-    const table = begun(['Two', 'One', 'Three', 'Quiet', 'Four'], 'ByNext');
+  it('is that of the first card after the last Event', () => {
+    const table = startGame(['Two', 'One', 'Three', 'Quiet', 'Four'], 'ByNext');
     expect(comers(table, 12)).toContain('Rebels Govt Cartel');
     expect(comers(table, 3)).toBe('Rebels Cartel Govt');
   });
 
-  it('is shown, and the card that gives it is not', () => {
-    const table = begun(['One', 'Two', 'Three'], 'ByNext');
+  it('is shown without its card', () => {
+    const table = startGame(['One', 'Two', 'Three'], 'ByNext');
     const { turn, deck } = viewOf(table.game);
     expect(turn.order).toEqual(['Rebels', 'Cartel', 'Govt']);
     expect(deck).toMatchObject({ revealed: ['1'], next: null });
-    expect(viewOf(begun(['One', 'Two']).game).turn.order).toEqual(['Govt', 'Rebels', 'Cartel']);
+    expect(viewOf(startGame(['One', 'Two']).game).turn.order).toEqual(['Govt', 'Rebels', 'Cartel']);
   });
 
-  it('is logged with the card that is played, unless that card gives it', () => {
+  it('is logged with the current card, unless that card determines it', () => {
     const drawn = (...options: readonly string[]): unknown[] => {
-      const table = begun(['One', 'Two', 'Campaign', 'Three', 'Four'], ...options);
+      const table = startGame(['One', 'Two', 'Campaign', 'Three', 'Four'], ...options);
       const orders: unknown[] = [];
       subscribe(table.game, (entry) => entry.kind === 'drawn' && orders.push(entry.order));
       table.choose('pass', 'pass', 'pass', 'pass', 'pass', 'pass');
@@ -148,38 +149,38 @@ describe('the order by the next Event', () => {
     expect(drawn()).toEqual([undefined, undefined, undefined]);
   });
 
-  it('turns over a card that brings a round, to everybody, and the last of them binds', () => {
+  it('reveals a round card publicly; the last one restricts', () => {
     const last = ['One', 'Campaign', 'Two', 'Three', 'Four'];
-    const table = begun(last, 'ByNext');
+    const table = startGame(last, 'ByNext');
     expect(viewOf(table.game).deck).toMatchObject({ revealed: ['1', 'Campaign'], next: 'Campaign' });
     for (let seed = 1; seed < 6; seed++)
       expect(viewOf(table.game.sample('Rebels', seed)).deck.next).toBe('Campaign');
     expect(table.choose('pass', 'pass').why('Sweep')).toEqual(['final']);
     expect(table.choose('event').number('Aid')).toBe(2);
-    expect(begun(last, 'ByNext', 'Closed').choose('pass', 'pass').options).toContain('Sweep');
+    expect(startGame(last, 'ByNext', 'Closed').choose('pass', 'pass').options).toContain('Sweep');
   });
 
-  it('stays when what lies closed is laid again for a sample', () => {
-    const { game } = begun(['One', 'Two', 'Three'], 'ByNext');
+  it('is retained when hidden cards are sampled', () => {
+    const { game } = startGame(['One', 'Two', 'Three'], 'ByNext');
     for (let seed = 1; seed < 6; seed++)
       expect(viewOf(game.sample('Govt', seed)).turn.order).toEqual(['Rebels', 'Cartel', 'Govt']);
   });
 });
 
 describe('lines that hold in some games', () => {
-  it('come before those that hold in all', () => {
+  it('precede those that hold in all', () => {
     const eligible = (table: Table): unknown => {
       table.choose('event', 'Rally', 'Highmoor', 'done');
       return ['Govt', 'Rebels', 'Cartel'].map((name) => viewOf(table.game).factions[name]?.eligibility);
     };
-    expect(eligible(begun(['One', 'Two', 'Three']))).toEqual(['ineligible', 'ineligible', 'eligible']);
-    const loose = begun(['One', 'Two', 'Three'], 'Loose');
+    expect(eligible(startGame(['One', 'Two', 'Three']))).toEqual(['ineligible', 'ineligible', 'eligible']);
+    const loose = startGame(['One', 'Two', 'Three'], 'Loose');
     loose.choose('event', 'Rally', 'Highmoor');
     expect(loose.asks).toBe('Rebels: Sequence.action');
     expect(viewOf(loose.game).factions['Govt']?.eligibility).toBe('eligible');
   });
 
-  it('keep all laws in all games', () => {
+  it('satisfy all laws in all games', () => {
     for (const law of lawsOf(built.volume, { runs: 8, seed: 3, checkInterval: 6 })) law.check();
   }, 300_000);
 });

@@ -1,9 +1,9 @@
-/** The sequence of play (2.3): what may follow a paid operation (2.3.6), the final card (2.3.9), the end of the deck. */
+/** The sequence of play (2.3): the action after a paid operation (2.3.6), the final card (2.3.9), the end of the deck. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Game, type Volume } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/testing';
 import { build, withBase, type RuleText } from '../testing/build.ts';
-import { Table, table } from '../testing/play.ts';
+import { Table, table } from '../testing/table.ts';
 import { patchOf, type Position } from '../testing/position.ts';
 
 const rules = `
@@ -55,7 +55,7 @@ const cargo = {
 };
 
 describe('after a paid operation without an activity', () => {
-  it('a Faction may give up what it has, and whoever acted executes one free operation in one space', () => {
+  it('a Faction may give up a held marker; the acting Faction then executes a free operation in one space', () => {
     const game = start(cargo).choose('Train');
     expect(game.asks).toBe('Cartel: after.donor.remove own Shipment.may');
     game.choose('yes');
@@ -68,7 +68,7 @@ describe('after a paid operation without an activity', () => {
     expect(game.asks).toBe('Rebels: Sequence.action');
   });
 
-  it('nothing follows where nobody has it, where nothing was paid, or with an activity', () => {
+  it('nothing follows without a held marker, without a payment, or with an activity', () => {
     expect(start().choose('Train').asks).toBe('Rebels: Sequence.action');
     const rallied = start(cargo).choose('pass', 'Rally', 'NorthRoad', 'done');
     expect(rallied.asks).toBe('Cartel: Sequence.action');
@@ -79,14 +79,17 @@ describe('after a paid operation without an activity', () => {
 
 describe('the final card', () => {
   const last = (of: Volume, ...rounds: readonly string[]): Table => {
-    const made = Game.create(of, { deck: ['2', '3', '4', '5', '1', ...rounds], board: patchOf(of, cargo) });
-    if (!made.ok) throw new Error(made.refusal.reason);
-    const game = new Table(of, made.value);
+    const creation = Game.create(of, {
+      deck: ['2', '3', '4', '5', '1', ...rounds],
+      board: patchOf(of, cargo),
+    });
+    if (!creation.ok) throw new Error(creation.refusal.reason);
+    const game = new Table(of, creation.value);
     while (game.number('POSITION') < 5) game.choose('pass');
     return game;
   };
 
-  it('allows Limited operations only, and not those that it names', () => {
+  it('allows only Limited Operations, except named ones', () => {
     const game = last(volume, 'Campaign');
     expect(game.options).toEqual(['pass', 'event', 'Train']);
     expect(game.why('Sweep')).toEqual(['final']);
@@ -94,13 +97,13 @@ describe('the final card', () => {
     expect(game.asks).toBe('Cartel: after.donor.remove own Shipment.may'); // one space, and no activity
   });
 
-  it('holds for the operation that follows', () => {
+  it('applies to the following operation', () => {
     const game = last(volume, 'Campaign').choose('Train', 'yes');
     expect(game.asks).toBe('Rebels: Sequence.action');
     expect(game.board['Capital']).toMatchObject({ 'Govt Troops': 4 });
   });
 
-  it('is not the one before the first of two rounds in a row', async () => {
+  it('is not the one before the first of two consecutive rounds', async () => {
     const two = files('').map((f) => ({ ...f, text: f.text.replace('1 Campaign }', '2 Campaign }') }));
     const game = last((await build(two)).volume, 'Campaign', 'Campaign');
     expect(game.options).toContain('Sweep');
@@ -108,7 +111,7 @@ describe('the final card', () => {
 });
 
 describe('the deck', () => {
-  it('ends the game with its last card, be it full', () => {
+  it('ends the game after its last card, even if it is full', () => {
     const game = start();
     const seen: unknown[] = [];
     while (!game.game.over) {

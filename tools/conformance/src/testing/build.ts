@@ -1,4 +1,4 @@
-/** From rule text to a volume that plays: checked, compiled, written to a folder of its own, imported. */
+/** Checks and compiles rule text, writes the code to a new folder, and imports it. */
 import { compile, type CompileOptions } from '@quipu/compiler';
 import {
   checkRules,
@@ -21,7 +21,7 @@ export interface Built {
   readonly module: LoadModule;
 }
 
-/** Compiles rule files, on top of the base of an edition, and imports what was generated. */
+/** Compiles rule files, on top of the base of an edition, and imports the generated code. */
 export async function build(
   files: readonly RuleText[],
   options: CompileOptions = {},

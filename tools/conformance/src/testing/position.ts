@@ -1,4 +1,4 @@
-/** Positions in a few words: what stands where, what the tracks show; and the same words read back from a game. */
+/** A short notation of positions: contents of spaces and tracks; and its conversion from and to games. */
 import type { Game, Volume } from '@quipu/engine';
 import type { BoardPatch } from '@quipu/engine/play';
 
@@ -8,7 +8,7 @@ export type Contents = Readonly<Record<string, number | string>>;
 /** A position: spaces by name; tracks by name or `Resources of Govt`; `out` of play; any other region by its name. */
 export type Position = Readonly<Record<string, Contents | number | string>>;
 
-/** The board patch of a position. Everything that is not named is absent, but for Available pieces. */
+/** Returns the board patch of a position. Everything else is absent, except Available pieces. */
 export function patchOf(volume: Volume, position: Position): Readonly<Record<string, BoardPatch>> {
   const patch: Record<string, Record<string, BoardPatch> | BoardPatch> = {};
   const put = (path: readonly string[], value: BoardPatch): void => {
@@ -66,7 +66,7 @@ export function boardOf(volume: Volume, game: Game): Readonly<Record<string, Con
   return found;
 }
 
-/** One number: a track such as `Aid` or `Resources of Govt`, or a cell of any region, as `ELIGIBLE of Govt`. */
+/** Returns one number: a track such as `Aid` or `Resources of Govt`, or a cell of any region, as `ELIGIBLE of Govt`. */
 export function numberOf(volume: Volume, game: Game, name: string): number {
   const [region = '', key] = name.split(' of ');
   const found = volume.regions.find((r) => r.name === region || r.name === `TRACK_${region}`);

@@ -1,7 +1,7 @@
-/** `if possible … else`, `Limited`, and lasting changes that remember who played them. */
+/** `if possible … else`, `Limited`, and lasting changes with the Faction that played them. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { viewOf, type Volume } from '@quipu/engine';
-import { begin, pieces, play, playAtRandom, trial } from '../testing/trial.ts';
+import { begin, pieces, play, playAtRandom, buildMinimal } from '../testing/minimal-volume.ts';
 
 /** Card 2 has the Government first. */
 const governmentFirst = ['2', '1', '3', '4', 'Campaign'];
@@ -9,7 +9,7 @@ const governmentFirst = ['2', '1', '3', '4', 'Campaign'];
 describe('if possible', () => {
   let volume: Volume;
   beforeAll(async () => {
-    volume = await trial(`
+    volume = await buildMinimal(`
 operation Spray of Govt {
   select any Provinces as field {
     remove all Cartel Bases in field
@@ -21,21 +21,21 @@ operation Raise of Insurgents { select any Provinces: place 1 own Guerrilla ther
 `);
   });
 
-  it('carries out the first text where it can change something', () => {
+  it('runs the first text if it can change something', () => {
     const game = begin(volume, { deck: governmentFirst });
     play(game, 'Spray', 'Highmoor');
     expect(viewOf(game).spaces['Capital']?.level).toBe('Neutral');
     expect(pieces(game, 'Highmoor')).toMatchObject({ 'Rebels Guerrilla Underground': 3 });
   });
 
-  it('carries out the other where the first could change nothing', () => {
+  it('runs the other if the first can change nothing', () => {
     const game = begin(volume, { deck: governmentFirst, board: { LEVEL: { Capital: 'Opposition' } } });
     play(game, 'Spray', 'Highmoor');
     expect(viewOf(game).spaces['Capital']?.level).toBe('Opposition');
     expect(pieces(game, 'Highmoor')).toMatchObject({ 'Rebels Guerrilla Underground': 4 });
   });
 
-  it('is legal where either is', () => {
+  it('is legal if either is', () => {
     const none = {
       Highmoor: { 'Rebels Guerrilla Underground': 8 },
       Lowfield: { 'Rebels Guerrilla Underground': 0 },
@@ -55,7 +55,7 @@ operation Raise of Insurgents { select any Provinces: place 1 own Guerrilla ther
 describe('Limited', () => {
   let volume: Volume;
   beforeAll(async () => {
-    volume = await trial(`
+    volume = await buildMinimal(`
 operation Patrol of Govt {
   point cost 3
   pay cost
@@ -77,13 +77,13 @@ operation Raise of Insurgents { select any Provinces: place 1 own Guerrilla ther
 `);
   });
 
-  it('leaves every cube its own goal where the operation is a whole one', () => {
+  it('allows each cube its own destination in a full operation', () => {
     const game = begin(volume, { deck: governmentFirst });
     play(game, 'Patrol');
     expect(game.decision?.point).toBe('Patrol.else.move Cubes.from');
   });
 
-  it('gives all cubes one goal in a Limited Operation, finds everywhere and strikes there alone', () => {
+  it('requires one destination for all cubes in a Limited Operation, searches everywhere and strikes only there', () => {
     const board = { BOARD: { CoastRoad: { 'Govt Police': 1, 'Rebels Guerrilla Underground': 1 } } };
     const game = begin(volume, { deck: ['3', '1', '2', '4', 'Campaign'], board });
     play(game, 'Raise', 'Highmoor', 'done', 'Patrol');
@@ -102,7 +102,7 @@ operation Raise of Insurgents { select any Provinces: place 1 own Guerrilla ther
 describe('a lasting change', () => {
   let volume: Volume;
   beforeAll(async () => {
-    volume = await trial(
+    volume = await buildMinimal(
       `
 operation Sweep of Govt {
   point foes Insurgents pieces
@@ -114,7 +114,7 @@ operation Raise of Insurgents { select any Provinces: place 1 own Guerrilla ther
     );
   });
 
-  it('means by own whoever put it in force, and nobody else', () => {
+  it('uses the Faction that put it in force as `own`', () => {
     const game = begin(volume, { deck: ['1', '2', '3', '4', 'Campaign'] });
     play(game, 'shaded', 'pass');
     play(game, 'Sweep', 'Lowfield');
@@ -124,7 +124,7 @@ operation Raise of Insurgents { select any Provinces: place 1 own Guerrilla ther
     });
   });
 
-  it('says whose it is to everybody', () => {
+  it('shows its owner publicly', () => {
     const game = begin(volume);
     play(game, 'shaded');
     expect(viewOf(game).lasting).toMatchObject([{ key: 'event 1 shaded', by: 'Rebels' }]);
