@@ -32,6 +32,8 @@ it(
     const run = await createProject('volume');
     expect(await run(quipu, 'check')).toContain('nothing to report');
     expect(await run(quipu, 'fmt', '--check')).toContain('0 files');
+    for (const locale of ['fr', 'es'])
+      expect(await run(quipu, 'coverage', 'strait', '--locale', locale)).toContain('has all names');
     await run(quipu, 'build');
     // CI may color the output.
     expect(await run(quipu, 'test')).toContain('15 scenarios passed');

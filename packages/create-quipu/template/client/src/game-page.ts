@@ -2,7 +2,7 @@
 import type { Key } from '@quipu/engine';
 import { logLinesOf, type Names, questionOf, removeMarks } from '@quipu/words';
 import type { TableHandle } from '@quipu/worker';
-import type { Terms } from './volume.ts';
+import { SPACE_KEYS, type Terms } from './volume.ts';
 
 /** Creates an element with properties and children. */
 function element<K extends keyof HTMLElementTagNameMap>(
@@ -67,7 +67,8 @@ export class GamePage {
   /** The spaces with their levels of support and pieces. */
   #spaces(): readonly Node[] {
     const { spaces } = this.#table.getSnapshot().view;
-    return Object.entries(spaces).map(([space, { level, pieces }]) => {
+    return SPACE_KEYS.map((space) => {
+      const { level, pieces } = spaces[space];
       const lines = [
         ...(level === null ? [] : [this.#names.name('level', level)]),
         ...Object.entries(pieces).map(([group, count]) => this.#names.pieces([{ group, count }]).text),

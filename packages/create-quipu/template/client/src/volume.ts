@@ -1,5 +1,5 @@
 /** The game of this page. To play another one, install its package and change this file. */
-export { volume, volumePackage } from '@quipu/sample';
+export { SPACE_KEYS, volume, volumePackage } from '@quipu/sample';
 export type { Terms } from '@quipu/sample';
 
 /** The Faction of the person at this page. */
