@@ -1,4 +1,4 @@
-/** Runs the commands of the guide "Publish an erratum" in order and compares their output with the guide. */
+/** Runs the commands of the guide "Further errata" in order and compares their output with the guide. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const guide = readFileSync(join(root, 'docs/guides/publish-an-erratum.md'), 'utf8');
+const guide = readFileSync(join(root, 'docs/guides/further-errata.md'), 'utf8');
 const commandBoxes = [...guide.matchAll(/```sh\n(.*?)```/gsu)].map(([, command = '']) => command);
 const workspace = mkdtempSync(join(tmpdir(), 'quipu-erratum-'));
 
