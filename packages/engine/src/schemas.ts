@@ -48,13 +48,21 @@ const saveBodySchema = z.strictObject({
   hash: z.string(),
 });
 
-/** A save of any volume. `digest` covers all other members. */
+/**
+ * A save of any volume. `digest` covers all other members.
+ * @example
+ * saveSchema.safeParse(JSON.parse(saveGame(game))).success; // true
+ */
 export const saveSchema = z.strictObject({
   digest: z.string(),
   ...saveBodySchema.shape,
 }) satisfies z.ZodType<Save>;
 
-/** The part of a game that is visible to one seat. `digest` covers all other members. */
+/**
+ * The part of a game that is visible to one seat. `digest` covers all other members.
+ * @example
+ * seatSaveSchema.safeParse(JSON.parse(saveForSeat(game, 'Govt'))).success; // true
+ */
 export const seatSaveSchema = z.strictObject({
   digest: z.string(),
   quipu: z.literal(1),
@@ -78,9 +86,14 @@ export const seatSaveSchema = z.strictObject({
 /** The content of the save of a seat. */
 export type SeatSave = z.infer<typeof seatSaveSchema>;
 
+/** A save of one volume and edition. */
 export type SaveOf<V extends string, E extends string> = Save & { readonly volume: V; readonly edition: E };
 
-/** The schema of saves of one volume and edition. */
+/**
+ * The schema of saves of one volume and edition.
+ * @example
+ * saveOf('Sample', '2').safeParse(JSON.parse(saveGame(game))).success; // false
+ */
 export const saveOf = <const V extends string, const E extends string>(
   volume: V,
   edition: E,
@@ -102,6 +115,9 @@ const shapeCheckOf =
 /**
  * Parses the save of a seat; refuses incomplete texts (`truncated`), other data (`malformed`) and edits
  * (`edited`).
+ * @example
+ * const save = readSeatSave(saveForSeat(game, 'Govt'));
+ * if (save.ok) console.log(save.value.view.spaces);
  */
 export function readSeatSave(text: string): Outcome<SeatSave, ChecksumCode> {
   return readChecksummed<SeatSave>(text, shapeCheckOf(seatSaveSchema), 'seat');

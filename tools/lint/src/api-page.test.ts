@@ -34,32 +34,23 @@ it('lists every export with one line', async () => {
   await expect(HEAD + sections.join('')).toMatchFileSnapshot(pagePath);
 });
 
-/** By entry, the number of exports without a doc comment. Only entries for simulations and generated code have some. */
-const UNDOCUMENTED = { '@quipu/engine/play': 6, '@quipu/engine/schemas': 1 };
-
-/** By entry, the number of functions, classes and constants without an example. */
-const WITHOUT_EXAMPLE = { '@quipu/engine/play': 73, '@quipu/engine/schemas': 9 };
-
-/** By entry, how many exports match; entries without any are left out. */
-const countIn = (isCounted: (exported: PublicExport) => boolean): Readonly<Record<string, number>> =>
-  Object.fromEntries(
-    entries
-      .map(({ specifier, exports }) => [specifier, exports.filter(isCounted).length] as const)
-      .filter(([, count]) => count > 0),
+/** The exports that match, each with its import specifier. */
+const exportsWith = (matches: (exported: PublicExport) => boolean): readonly string[] =>
+  entries.flatMap(({ specifier, exports }) =>
+    exports.filter(matches).map(({ name }) => `${specifier} ${name}`),
   );
 
-// A number may only fall; a new export needs a comment, and a new value an example.
-it('every export for clients has a doc comment', () => {
-  expect(countIn(({ summary }) => summary === '')).toEqual(UNDOCUMENTED);
+it('every export has a doc comment', () => {
+  expect(exportsWith(({ summary }) => summary === '')).toEqual([]);
 });
 
 it('functions, classes and constants have examples', () => {
-  expect(countIn(({ kind, hasExample }) => kind !== 'type' && !hasExample)).toEqual(WITHOUT_EXAMPLE);
+  expect(exportsWith(({ kind, hasExample }) => kind !== 'type' && !hasExample)).toEqual([]);
 });
 
 it('examples compile, run and have the values that their comments state', { timeout: 180_000 }, () => {
   const { compiled, run, typeErrors, failures } = runExamples(api);
   expect({ typeErrors, failures }).toEqual({ typeErrors: '', failures: [] });
-  expect(compiled).toBeGreaterThan(100);
-  expect(run).toBeGreaterThan(90);
+  expect(compiled).toBeGreaterThan(150);
+  expect(run).toBeGreaterThan(150);
 });

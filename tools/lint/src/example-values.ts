@@ -2,6 +2,7 @@
 import type { Layout } from '@quipu/board';
 import { agents } from '@quipu/bot';
 import { type Entry, subscribe } from '@quipu/engine';
+import { offerWords } from '@quipu/engine/play';
 import { volume, volumePackage } from '@quipu/sample';
 import { Table } from '@quipu/table';
 import { loadNames } from '@quipu/words';
@@ -12,6 +13,10 @@ const created = Table.create(volume, { seed: 3 }, { seats: { Rebels: 'nonplayer'
 if (!created.ok) throw new Error(created.refusal.reason);
 export const table = created.value;
 export const { game } = table;
+
+/** The state of the game, and a mask for options, for `@quipu/engine/play`. */
+export const cells = game.cells().slice();
+export const out = new Int32Array(offerWords(volume));
 
 /** All entries of the game. */
 export const entries: Entry[] = [];

@@ -105,6 +105,8 @@ export interface Combination {
 /**
  * All valid combinations of setup, options and Non-players. Setups alternate, and small sets come first, so
  * that a prefix of the list is diverse.
+ * @example
+ * for (const combination of combinationsOf(volume)) console.log(combinationText(combination));
  */
 export function combinationsOf(volume: Volume): readonly Combination[] {
   const variants = variantsOf(volume);
@@ -149,7 +151,12 @@ function variantsOf(volume: Volume): readonly Combination[] {
   ).flat();
 }
 
-/** A combination for messages: `Open with Short, TwoPlayers`, `Open, Non-players Rebels, Cartel`. */
+/**
+ * A combination for messages: `Open with Short, TwoPlayers`, `Open, Non-players Rebels, Cartel`.
+ * @example
+ * const [first] = combinationsOf(volume);
+ * if (first) console.log(combinationText(first));
+ */
 export function combinationText({ setup, options, nonplayers = [] }: Combination): string {
   const setupText = options.length === 0 ? setup : `${setup} with ${options.join(', ')}`;
   return nonplayers.length === 0 ? setupText : `${setupText}, Non-players ${nonplayers.join(', ')}`;
@@ -161,7 +168,11 @@ export function recipeIndexOf({ setups }: Volume, setup: number, options: readon
   return decksWith.findLast((entry) => entry.options.every((name) => options.includes(name)))?.deck ?? deck;
 }
 
-/** Returns the deck recipe for a setup and options; undefined if the volume has no such setup. */
+/**
+ * Returns the deck recipe for a setup and options; undefined if the volume has no such setup.
+ * @example
+ * console.log(recipeOf(volume, 'Standard', []));
+ */
 export function recipeOf(
   volume: Volume,
   setup: string,

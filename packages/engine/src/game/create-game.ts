@@ -206,7 +206,12 @@ export function startGame<G>({ board }: CreateOptions, game: G, play: () => void
 /** The seed if the options have none. */
 const DEFAULT_SEED = 1;
 
-/** Returns the cells of a new game before its first step. */
+/**
+ * Returns the cells of a new game before its first step.
+ * @example
+ * const created = createCells(volume, { seed: 3 });
+ * if (created.ok) playOut(volume, created.value, rngOf(3));
+ */
 export function createCells(volume: Volume, options: CreateOptions): Outcome<Cells> {
   const setupName = options.setup ?? volume.setups[0]!.name;
   const setupIndex = volume.setups.findIndex((candidate) => candidate.name === setupName);

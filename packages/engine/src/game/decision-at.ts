@@ -80,7 +80,12 @@ function turnOptionKind(key: string, sides: ReadonlySet<string>): OptionKind {
   return key === 'event' || sides.has(key) ? 'event' : DEFAULT_KINDS.turn;
 }
 
-/** The option with a key, offered or not; undefined for an unknown key. */
+/**
+ * The option with a key, offered or not; undefined for an unknown key.
+ * @example
+ * const point = pendingPoint(volume, cells);
+ * point && optionOfKey(volume, point, 'Train')?.kind; // 'operation'
+ */
 export const optionOfKey = (volume: Volume, point: Point, key: string): DecisionOption | undefined =>
   pointDataOf(volume, point).options.find((option) => option.key === key);
 

@@ -169,7 +169,11 @@ function decisionFields<Q extends QuestionKind>(kind: Q, words: OptionalWords) {
   };
 }
 
-/** The schema of `Game.decision`. */
+/**
+ * The schema of `Game.decision`.
+ * @example
+ * decisionOf(volume).safeParse(decision).success; // true
+ */
 export function decisionOf<T extends AnyTerms>(words: VolumeWords<T>): z.ZodType<Decision<T>> {
   const base = { id: z.string(), seat: keySchema('faction', words) };
   return z.union(
@@ -177,7 +181,11 @@ export function decisionOf<T extends AnyTerms>(words: VolumeWords<T>): z.ZodType
   ) as unknown as z.ZodType<Decision<T>>;
 }
 
-/** The schema of `View.pending`: without options for other seats, and only id and seat for a secret choice. */
+/**
+ * The schema of `View.pending`: without options for other seats, and only id and seat for a secret choice.
+ * @example
+ * pendingSchemaOf(volume).safeParse(viewOf(game).pending).success; // true
+ */
 export function pendingSchemaOf<T extends AnyTerms>(words?: VolumeWords<T>): z.ZodType<PendingView<T>> {
   const base = { id: z.string(), seat: keySchema('faction', words) };
   const schemas = QUESTION_KINDS.map((kind) => {
@@ -187,11 +195,21 @@ export function pendingSchemaOf<T extends AnyTerms>(words?: VolumeWords<T>): z.Z
   return z.union([z.strictObject(base), ...schemas]) as unknown as z.ZodType<PendingView<T>>;
 }
 
-/** The schema of a choice in any decision. It does not check that the key is offered; see `choiceOf`. */
+/**
+ * The schema of a choice in any decision. It does not check that the key is offered; see `choiceOf`.
+ * @example
+ * const choice = { id: decision.id, seat: decision.seat, key: 'Train' };
+ * choiceIn(volume).safeParse(choice).success; // true
+ */
 export const choiceIn = <T extends AnyTerms>(words: VolumeWords<T>): z.ZodType<Choice<T>> =>
   z.strictObject({ id: z.string(), seat: keySchema('faction', words), key: z.string() });
 
-/** The schema of a choice in one decision: its id, its seat, one of its options. */
+/**
+ * The schema of a choice in one decision: its id, its seat, one of its options.
+ * @example
+ * const choice = { id: decision.id, seat: decision.seat, key: 'Rally' };
+ * choiceOf(decision).safeParse(choice).success; // false
+ */
 export function choiceOf<S extends string, K extends string>(decision: {
   readonly id: string;
   readonly seat: S;

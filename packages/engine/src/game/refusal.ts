@@ -59,7 +59,11 @@ export type Outcome<T, Code extends string = RefusalCode> =
   | { readonly ok: true; readonly value: T }
   | Refused<Code>;
 
-/** Builds a successful outcome. */
+/**
+ * Builds a successful outcome.
+ * @example
+ * const outcome: Outcome<number> = success(3);
+ */
 export function success<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
@@ -81,7 +85,11 @@ export function sanitize(text: string, limit = MAX_LENGTH): string {
   return shortened.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '\u{fffd}');
 }
 
-/** Builds a refusal with a sanitized message (see `sanitize`). */
+/**
+ * Builds a refusal with a sanitized message (see `sanitize`).
+ * @example
+ * const outcome: Outcome<number, 'no-cards'> = refuse('no-cards', 'the deck is empty');
+ */
 export function refuse<Code extends string>(
   code: Code,
   reason: string,

@@ -46,6 +46,9 @@ export function sampleCells(volume: Volume, cells: Cells, sampling: SampleOption
 /**
  * Same as `sampleCells`, but overwrites `sample`, for callers that draw many. The result is independent of hidden
  * information.
+ * @example
+ * const sample = new Int32Array(volume.size);
+ * sampleInto(volume, cells, sample, { seat: 0, seed: 7 });
  */
 export function sampleInto(
   volume: Volume,

@@ -27,6 +27,9 @@ const { removeOption, wordCount } = offeredOptions;
 /**
  * Writes the offered options of the pending decision to `out` and returns their number. While an obligation
  * is open, only options that leave a way to meet it are offered.
+ * @example
+ * const optionCount = offer(volume, cells, out);
+ * console.log(optionCount, pendingPoint(volume, cells)?.universe[firstOffered(out)]);
  */
 export function offer(volume: Volume, cells: Cells, out: Int32Array): number {
   const point = volume.points[cells[POINT]! - 1]!;
@@ -44,6 +47,9 @@ export type MayForce = (cells: Cells, option: number) => boolean;
  * The offered options are written to `out`. A forced decision that `mayForce` rejects stays pending.
  * @returns the number of options; 0 at the end of the game
  * @throws {KernelFault} if a decision has no option, or too many forced decisions follow each other
+ * @example
+ * const optionCount = advance(volume, cells, out);
+ * if (optionCount > 0) choose(volume, cells, nthOffered(out, optionCount - 1), out);
  */
 export function advance(volume: Volume, cells: Cells, out: Int32Array, mayForce?: MayForce): number {
   for (let remaining = FORCED_BUDGET; remaining > 0; remaining--) {
@@ -102,6 +108,11 @@ function offerTwo(volume: Volume, cells: Cells, out: Int32Array): number {
  * forced and is taken.
  * @returns the option; -1 at the end of the game
  * @throws {KernelFault} as `advance`
+ * @example
+ * const random = rngOf(3);
+ * for (let option = 0; (option = drawOption(volume, cells, out, random)) >= 0; )
+ *   answerPoint(volume, cells, option);
+ * isOver(cells); // true
  */
 export function drawOption(volume: Volume, cells: Cells, out: Int32Array, pick: Rng): number {
   for (let remaining = FORCED_BUDGET; remaining > 0; remaining--) {
@@ -144,7 +155,14 @@ function noOptionsFault(volume: Volume, cells: Cells): KernelFault {
   return new KernelFault('no-options', `${point.name} has no option`, lineOfStep(volume, cells[PC]!));
 }
 
-/** Answers the pending decision and advances. The option must be offered; it is not checked. */
+/**
+ * Answers the pending decision and advances. The option must be offered; it is not checked.
+ * @example
+ * const random = rngOf(3);
+ * let optionCount = advance(volume, cells, out);
+ * while (optionCount > 0) optionCount = choose(volume, cells, nthOffered(out, random(optionCount)), out);
+ * isOver(cells); // true
+ */
 export function choose(volume: Volume, cells: Cells, option: number, out: Int32Array): number {
   answerPoint(volume, cells, option);
   return advance(volume, cells, out);

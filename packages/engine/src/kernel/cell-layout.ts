@@ -52,4 +52,5 @@ export interface PieceSecret extends SecretOwner {
   readonly unknown?: number;
 }
 
+/** A hidden value of one seat. */
 export type Secret = SuspectedSecret | PieceSecret;

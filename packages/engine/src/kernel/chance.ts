@@ -67,7 +67,13 @@ export class TrialDice implements Dice {
   }
 }
 
-/** Overrides of the random stream. Games and trials set it around each run, and restore it. */
+/**
+ * Overrides of the random stream. Games and trials set it around each run, and restore it.
+ * @example
+ * chance.script = [6, 1];
+ * advance(volume, cells, out);
+ * chance.script = undefined;
+ */
 export const chance: { script: readonly number[] | undefined; trial: Dice | undefined } = {
   script: undefined,
   trial: undefined,
@@ -85,7 +91,12 @@ function mixBits(state: number): number {
   return mixed ^ (mixed >>> 15);
 }
 
-/** Initializes the random stream; equal seeds give equal streams. */
+/**
+ * Initializes the random stream; equal seeds give equal streams.
+ * @example
+ * const otherFuture = cells.slice();
+ * seedStream(otherFuture, 4);
+ */
 export function seedStream(cells: Cells, seed: Seed): void {
   if (typeof seed === 'string') {
     startSecretStream(cells, seed);
@@ -128,6 +139,9 @@ function drawSecretBelow(cells: Cells, bound: number): number {
 /**
  * An unbiased number from 0 to `bound` - 1, with `bound` at least 1. The state in four cells from `stateCell` on
  * must not be all zero.
+ * @example
+ * const state = Int32Array.of(1, 2, 3, 4);
+ * const die = drawBelow(state, 0, 6) + 1;
  */
 export function drawBelow(cells: Int32Array, stateCell: number, bound: number): number {
   const limit = rejectionLimit(bound);

@@ -79,7 +79,11 @@ export function hashOf(cells: Cells): string {
   return encodeLanes();
 }
 
-/** A 53-bit digest of a position without its ply, so that transpositions are equal. Restores the ply. */
+/**
+ * A 53-bit digest of a position without its ply, so that transpositions are equal. Restores the ply.
+ * @example
+ * hashWithoutPly(cells) === hashWithoutPly(cells.slice()); // true
+ */
 export function hashWithoutPly(cells: Cells): number {
   const ply = cells[PLY]!;
   cells[PLY] = 0;

@@ -22,7 +22,12 @@ export interface IndexedInterjection {
   readonly option: number;
 }
 
-/** Returns the reasons against an interjection; empty if it is legal. Does not change the cells. */
+/**
+ * Returns the reasons against an interjection; empty if it is legal. Does not change the cells.
+ * @example
+ * for (const [actionIndex, { name, universe }] of volume.standings.entries())
+ *   console.log(name, universe[0], interjectionReasons(volume, cells, { actionIndex, seat: 0, option: 0 }).length);
+ */
 export function interjectionReasons(
   volume: Volume,
   cells: Cells,
@@ -70,9 +75,21 @@ export interface InterjectionRate {
   readonly maxPerCard: number;
 }
 
+/**
+ * The rate of `RandomInterjector`, if no other is given.
+ * @example
+ * const rate: InterjectionRate = { ...DEFAULT_INTERJECTION_RATE, maxPerCard: 2 };
+ * playOut(volume, cells, rngOf(3), { interjectionRate: rate });
+ */
 export const DEFAULT_INTERJECTION_RATE: InterjectionRate = { decisionInterval: 16, maxPerCard: 4 };
 
-/** Takes random standing actions at a limited rate: of any seat, with any offered option. */
+/**
+ * Takes random standing actions at a limited rate: of any seat, with any offered option.
+ * @example
+ * const interjector = new RandomInterjector(volume, rngOf(3));
+ * const agents = volume.seats.map((_, seat) => randomAgent(rngOf(seat)));
+ * playWithAgents(volume, cells, agents, interjector);
+ */
 export class RandomInterjector {
   readonly #volume: Volume;
   readonly #rng: Rng;

@@ -6,6 +6,13 @@
 /**
  * Kinds of entries, with up to four arguments in order. Arguments are indices into lists of the volume unless
  * stated.
+ * @example
+ * journal.on = true;
+ * journal.record = (kind) => {
+ *   if (kind === ENTRY.rolled) console.log('A die was rolled.');
+ * };
+ * advance(volume, cells, out);
+ * journal.on = false;
  */
 export const ENTRY = {
   /** Pieces are placed: group, space, number. */
@@ -73,6 +80,7 @@ export const ENTRY = {
 /** `pass`: the Faction passes; the others: it becomes Ineligible or Eligible. */
 export const ELIGIBILITY_CHANGES = ['pass', 'ineligible', 'eligible'] as const;
 
+/** The number of a kind of entry. */
 export type EntryKind = (typeof ENTRY)[keyof typeof ENTRY];
 
 /** Receives entries: kind, rule line index or a negative number, up to four arguments. */
@@ -85,5 +93,10 @@ export type JournalEntry = Readonly<Parameters<JournalSink>>;
 /**
  * The global journal; games run one at a time. Check `on` before recording. Games set both members around
  * each run, and restore them.
+ * @example
+ * journal.on = true;
+ * journal.record = (kind, line) => console.log(kind, volume.lines[line]?.rule);
+ * advance(volume, cells, out);
+ * journal.on = false;
  */
 export const journal: { on: boolean; record: JournalSink } = { on: false, record: () => undefined };

@@ -13,7 +13,16 @@ import type { RuleLine, Volume } from '../volume/volume.ts';
  */
 export type FaultCode = 'endless' | 'no-options' | 'step' | 'obligations';
 
-/** Thrown by the kernel; the message names the rule line that was running. */
+/**
+ * Thrown by the kernel; the message names the rule line that was running.
+ * @example
+ * try {
+ *   advance(volume, cells, out);
+ * } catch (error) {
+ *   if (!(error instanceof KernelFault)) throw error;
+ *   console.error(error.code, error.line?.rule);
+ * }
+ */
 export class KernelFault extends Error {
   readonly code: FaultCode;
   /** The rule line that was running; undefined in kernel code. */
@@ -28,13 +37,21 @@ export class KernelFault extends Error {
   }
 }
 
-/** The rule line of a step; undefined if it has none. */
+/**
+ * The rule line of a step; undefined if it has none.
+ * @example
+ * console.log(lineOfStep(volume, cells[PC]!)?.rule);
+ */
 export function lineOfStep(volume: Volume, step: number): RuleLine | undefined {
   const line = volume.stepLines[step];
   return line === undefined ? undefined : volume.lines[line];
 }
 
-/** Wraps an error of a step in a fault with the step's rule line. */
+/**
+ * Wraps an error of a step in a fault with the step's rule line.
+ * @example
+ * faultAt(volume, cells[PC]!, new Error('index out of range')).code; // 'step'
+ */
 export function faultAt(volume: Volume, step: number, thrown: unknown): KernelFault {
   if (thrown instanceof KernelFault && thrown.line) return thrown;
   const code = thrown instanceof KernelFault ? thrown.code : 'step';

@@ -12,6 +12,12 @@ import type { Point, Reason, Standing, Volume } from '../volume/volume.ts';
 /**
  * Returns the volume with reasons and their sentences in a locale; the volume itself if they are loaded.
  * Rejects if a module cannot be loaded.
+ * @example
+ * import { volume } from '@quipu/sample/play';
+ *
+ * const explained = await withReasons(volume, 'fr');
+ * const created = Game.create(explained, { seed: 3 });
+ * if (created.ok) console.log(created.value.explain('Rally'));
  */
 export async function withReasons<T extends AnyTerms>(volume: Volume<T>, locale = 'en'): Promise<Volume<T>> {
   const [explanations, clauses = volume.clauses] = await Promise.all([
@@ -25,6 +31,11 @@ export async function withReasons<T extends AnyTerms>(volume: Volume<T>, locale 
 /**
  * Returns the volume with purposes of questions and their sentences in a locale; the volume itself if they
  * are loaded. Rejects if a module cannot be loaded.
+ * @example
+ * import { volume } from '@quipu/sample/play';
+ *
+ * const created = Game.create(await withQuestions(volume, 'fr'), { seed: 3 });
+ * if (created.ok) console.log(created.value.decision?.purpose);
  */
 export async function withQuestions<T extends AnyTerms>(
   volume: Volume<T>,
@@ -41,6 +52,10 @@ export async function withQuestions<T extends AnyTerms>(
 /**
  * Returns the volume with instructions for Non-players; the volume itself if they are loaded or there are
  * none. Rejects if the module cannot be loaded.
+ * @example
+ * import { volume } from '@quipu/sample/play';
+ *
+ * hasInstructions(await withNonplayers(volume), 1); // true
  */
 export async function withNonplayers<T extends AnyTerms>(volume: Volume<T>): Promise<Volume<T>> {
   const nonplayers = volume.nonplayers ? undefined : await volume.load?.nonplayers?.();

@@ -72,6 +72,9 @@ function withoutRecording<T>(run: () => T): T {
 /**
  * Whether the open obligations can be met after `option`: by all searches in turn, or with `effort` only. Does not
  * change the cells.
+ * @example
+ * offer(volume, cells, out);
+ * tryOption(volume, cells, firstOffered(out)); // 'yes'
  */
 export function tryOption(volume: Volume, cells: Cells, option: number, effort?: SearchEffort): Verdict {
   // Inlines `withoutRecording`, whose closure would allocate on this hot path.

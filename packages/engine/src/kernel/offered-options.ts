@@ -6,12 +6,20 @@ export function clear(out: Int32Array, maskLength: number): void {
   for (let word = 0; word < maskLength; word++) out[word] = 0;
 }
 
-/** Number of words of the bit mask of a universe. */
+/**
+ * Number of words of the bit mask of a universe.
+ * @example
+ * wordCount(volume.seats); // 1
+ */
 export function wordCount({ length }: readonly string[]): number {
   return (length + 31) >> 5;
 }
 
-/** Creates an empty bit mask for the options of a universe. */
+/**
+ * Creates an empty bit mask for the options of a universe.
+ * @example
+ * const mask = optionBuffer(volume.points[0]!.universe);
+ */
 export const optionBuffer = (universe: readonly string[]): Int32Array => new Int32Array(wordCount(universe));
 
 /** Adds an option; returns 1, its contribution to the number of options. */
@@ -20,12 +28,23 @@ export function enlist(out: Int32Array, option: number): 1 {
   return 1;
 }
 
-/** Whether a bit mask contains an option. */
+/**
+ * Whether a bit mask contains an option.
+ * @example
+ * offer(volume, cells, out);
+ * hasOption(out, firstOffered(out)); // true
+ */
 export function hasOption(out: Int32Array, option: number): boolean {
   return ((out[option >> 5]! >> (option & 31)) & 1) === 1;
 }
 
-/** Removes an option. */
+/**
+ * Removes an option.
+ * @example
+ * const optionCount = offer(volume, cells, out);
+ * removeOption(out, firstOffered(out));
+ * console.log(nthOffered(out, optionCount - 2));
+ */
 export function removeOption(out: Int32Array, option: number): void {
   out[option >> 5] = out[option >> 5]! & ~(1 << (option & 31));
 }

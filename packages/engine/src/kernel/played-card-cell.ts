@@ -6,6 +6,8 @@ const cellByVolume = new WeakMap<Volume, number>();
 /**
  * Returns the cell that counts the cards played. The number of revealed cards is different: it does not
  * change when an already revealed card is played and no further card is shown.
+ * @example
+ * const cardsPlayed = cells[playedCell(volume)];
  */
 export function playedCell(volume: Volume): number {
   let cell = cellByVolume.get(volume);

@@ -41,7 +41,11 @@ export interface SearchEffort {
   readonly usesCache?: boolean;
 }
 
-/** Benchmark counter of copies. */
+/**
+ * Benchmark counter of copies.
+ * @example
+ * console.log(trialCounters);
+ */
 export const trialCounters = { copies: 0 };
 
 interface ScratchLevel {

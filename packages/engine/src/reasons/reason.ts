@@ -145,6 +145,7 @@ export interface ReasonParameters {
   readonly 'same-player': NoParameters;
 }
 
+/** The kind of a failing condition. */
 export type ReasonKey = keyof ReasonParameters;
 
 /** A failing condition, with its rule and causes. */

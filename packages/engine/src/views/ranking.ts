@@ -15,7 +15,11 @@ export interface SeatRank<T extends AnyTerms = AnyTerms> {
   readonly margin: number;
 }
 
-/** Returns the seats from first place to last in a position. */
+/**
+ * Returns the seats from first place to last in a position.
+ * @example
+ * for (const { seat, place, margin } of rankingOf(volume, cells)) console.log(place, seat, margin);
+ */
 export function rankingOf(volume: Volume, cells: Cells): readonly SeatRank[] {
   /** For each player ranked so far, the bit set of its seats. */
   const rankedPlayerBits: number[] = [];
@@ -41,7 +45,11 @@ export function rankingOf(volume: Volume, cells: Cells): readonly SeatRank[] {
   });
 }
 
-/** Whether instructions run a seat (8.0). */
+/**
+ * Whether instructions run a seat (8.0).
+ * @example
+ * isNonplayer(volume, cells, 1); // false
+ */
 export function isNonplayer({ nonplayerStatus }: Volume, cells: Cells, seat: number): boolean {
   return nonplayerStatus !== undefined && cells[nonplayerStatus.cell + seat] === 1;
 }

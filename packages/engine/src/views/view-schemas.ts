@@ -21,7 +21,13 @@ export type NamesByKind = Readonly<Record<NameKind, readonly string[]>>;
 
 const integerSchema = z.number().int();
 
-/** The schema of views of one volume. */
+/**
+ * The schema of views of one volume.
+ * @example
+ * import { viewSchema } from '@quipu/sample/schemas';
+ *
+ * viewSchema.safeParse(viewOf(game)).success; // true
+ */
 export function viewSchemaOf<T extends AnyTerms>(
   words: VolumeWords<T>,
   terms: NamesByKind & ViewTerms,

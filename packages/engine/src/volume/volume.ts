@@ -164,8 +164,10 @@ export interface ShownQuantity {
   readonly of: (cells: Cells, space: number) => number | boolean;
 }
 
+/** A summand of a margin or defined value, as a function of the position. */
 export type CompiledSumPart = SumPartOf<(cells: Cells) => number, (cells: Cells, space: number) => number>;
 
+/** How a margin or defined value is computed from its parts. */
 export type CompiledSum = SumOf<(cells: Cells) => number, (cells: Cells, space: number) => number>;
 
 /** The cells of the deck. */
