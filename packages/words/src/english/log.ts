@@ -16,7 +16,8 @@ export const log: LogMessages = {
   piecesReplaced: ({ removed, added, place }) => `${removed.text} replaced with ${added.text} ${place('in')}`,
   piecesRetired: ({ pieces }) => `${pieces.text} out of the game`,
   piecesMoved: ({ pieces, origin, destination }) => `${pieces.text} ${origin('from')} ${destination('to')}`,
-  piecesFlipped: ({ pieces, place, state }) => `${pieces.text} ${place('in')} now ${state}`,
+  piecesFlipped: ({ pieces, place, state }) =>
+    `${pieces.text} ${place('in')} ${pieces.isPlural ? 'are' : 'is'} now ${state}`,
   levelShifted: ({ space, oldLevel, newLevel }) => `${space} from ${oldLevel} to ${newLevel}`,
   markersPlaced: ({ markers, place }) => `${markers.text} placed ${place('in')}`,
   markersRemoved: ({ markers, place }) => `${markers.text} removed ${place('from')}`,
