@@ -32,9 +32,24 @@ it('names every action that an ending ends, and offers to continue the Operation
   await play(page, flow.nestedActivity);
   await expect.poll(() => page.textContent(ending)).toContain('Finish Extort and Rally');
   expect(await page.textContent('.continuation')).toBe('Continue Rally');
+  // The bar lists the spaces of the Special Activity under its own name.
+  expect(await page.textContent('.current-action b')).toContain('Extort');
+  expect(await page.textContent('.current-action small')).toContain('Special Activity · Rally');
   await choose(page, '.continuation');
   await expect.poll(() => page.textContent('.decision h3')).toContain('Rally where?');
   expect(await page.textContent(ending)).toContain('Finish Rally');
+  expect(await page.textContent('.current-action b')).toContain('Rally');
+  expect(errors).toEqual([]);
+});
+
+it('ends the moves to one space, or the Operation', async () => {
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await play(page, flow.nextChoice);
+  await expect.poll(() => page.textContent('.continuation')).toBe(flow.noMoreText);
+  expect(await page.textContent(ending)).toContain('Finish March');
+  await choose(page, '.continuation');
+  await expect.poll(() => page.textContent('.decision h3')).toContain('March to which space?');
+  expect(await page.locator('.continuation').count()).toBe(0);
   expect(errors).toEqual([]);
 });
 
@@ -43,6 +58,8 @@ it('names the space and the pieces of a counter, and returns to the choice of sp
   await play(page, flow.counter);
   await page.waitForSelector('.map-counter .go:not([disabled])');
   expect(await page.textContent('.map-counter')).toMatch(new RegExp(flow.counterText, 'u'));
+  // It is the only counter.
+  expect(await page.locator('.go[data-option]').count()).toBe(1);
   expect(await page.textContent(ending)).toContain('no more spaces');
   expect(await page.textContent('.activities h4')).toBe('Special Activities');
   await choose(page, '.map-counter .go');
@@ -64,6 +81,10 @@ it('shows the counter in the sheet of a phone, and none over the map', async () 
   const box = await button.boundingBox();
   const activities = await page.locator('.activities').boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(activities?.y ?? 0);
+  const kinds = page.locator('.ahead-counters .piece-counter output');
+  expect(await kinds.count()).toBe(2);
+  const lastKind = await kinds.last().boundingBox();
+  expect((lastKind?.y ?? 0) + (lastKind?.height ?? 0)).toBeLessThanOrEqual(activities?.y ?? 0);
   expect(errors).toEqual([]);
 });
 
@@ -86,6 +107,16 @@ it('states what a click on a space of the next choice ends and costs', async () 
   expect(errors).toEqual([]);
 });
 
+it('shows the text of an Event while the pointer is on it', async () => {
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await play(page, { seed: 7, clicks: [] });
+  await page.hover('.option.kind-event');
+  const text = page.locator('.preview-effects .event-text');
+  await text.waitFor();
+  expect(await page.textContent('.card.current')).toContain(await text.textContent());
+  expect(errors).toEqual([]);
+});
+
 it('marks options that chance decides', async () => {
   const { page, errors } = await site.openPage('', {}, shortenTimers);
   await play(page, flow.chance);
@@ -93,6 +124,29 @@ it('marks options that chance decides', async () => {
   await mark.first().waitFor();
   expect(await mark.count()).toBe(1);
   expect(await mark.first().textContent()).toContain('cannot be undone');
+  expect(errors).toEqual([]);
+});
+
+it('shows the sequence of play of the Faction that confirms', async () => {
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await play(page, { seed: 7, clicks: [] });
+  const acting = (): Promise<string | null> => page.getAttribute('.strip .acting', 'data-seat');
+  const current = (): Promise<string | null> => page.textContent('.sequence-seat.current b');
+  const before = [await acting(), await current()];
+  await choose(page, 'pass');
+  await page.waitForSelector('[data-confirming]');
+  expect([await acting(), await current()]).toEqual(before);
+  await choose(page, '[data-tool="confirm"]');
+  expect(await acting()).not.toBe(before[0]);
+  expect(errors).toEqual([]);
+});
+
+it('leaves the boxes of a card occupied until its last turn is confirmed', async () => {
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await play(page, { ...readVolumeData('peru').cardEnd, volume: 'peru' });
+  await page.waitForSelector('[data-ending]');
+  await expect.poll(() => page.textContent('.own-choices')).toContain('pass');
+  expect(await page.locator('.boxes .occupied').count()).toBe(2);
   expect(errors).toEqual([]);
 });
 

@@ -22,6 +22,10 @@ const waitForCounts = (page: Page, expected: readonly number[]): Promise<unknown
     expected.join(),
   );
 
+/** Returns the question of the shown counters. */
+const counterQuestion = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.querySelector('.piece-counters')?.getAttribute('aria-label') ?? null);
+
 /** Plays until a choice offers two kinds of pieces, at least three of each. */
 async function playToCounters(page: Page): Promise<void> {
   await passTurns(page);
@@ -58,12 +62,13 @@ it(
     expect(await page.textContent('.preview-effects')).toContain(String(sum - 2));
     await page.locator('.piece-counter').nth(0).getByRole('button').nth(0).click();
     await waitForCounts(page, [sum - 3, 2]);
+    const question = await counterQuestion(page);
     await page.click('.piece-counters .go');
-    await page.waitForFunction(() => document.querySelector('.piece-counters') === null);
+    await expect.poll(() => counterQuestion(page)).not.toBe(question);
     await waitUntilIdle(page);
     expect(await readPosition(page)).not.toEqual(before);
     await page.click('[data-tool="undo"]');
-    await page.waitForSelector('.piece-counters');
+    await expect.poll(() => counterQuestion(page)).toBe(question);
     expect(await readPosition(page)).toEqual(before);
     expect(errors).toEqual([]);
   },
@@ -96,12 +101,13 @@ it('counts kinds by keyboard only, with names for screen readers', { tags: 'full
   await waitForCounts(page, [1, 1]);
   await page.keyboard.press('End');
   await waitForCounts(page, [0, sum]);
+  const question = await counterQuestion(page);
   await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelector('.piece-counters') === null);
+  await expect.poll(() => counterQuestion(page)).not.toBe(question);
   await waitUntilIdle(page);
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   await page.keyboard.press('Backspace');
-  await page.waitForSelector('.piece-counters');
+  await expect.poll(() => counterQuestion(page)).toBe(question);
   expect(errors).toEqual([]);
 });
 

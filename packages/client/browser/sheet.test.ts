@@ -222,9 +222,11 @@ it('shows the end of a choice of spaces on a phone without scrolling', { tags: '
   await passTurns(page);
   await answer(page, (await offeredOptions(page))[0] ?? '');
   await answer(page, (await page.getAttribute('.target.kind-space', 'data-option')) ?? '');
-  await page.waitForSelector('.ending', { state: 'attached' });
+  // The button of a counter that follows ends the choice, too.
+  const ending = '.ending, .ahead-counters .go';
+  await page.waitForSelector(ending, { state: 'attached' });
   const [sheet = [0, 0, 0, 0]] = await rectanglesOf(page, '.decision-body');
-  const [end = [0, 0, 0, 0]] = await rectanglesOf(page, '.ending');
+  const [end = [0, 0, 0, 0]] = await rectanglesOf(page, ending);
   expect([end[1] >= sheet[1], end[3] <= sheet[3]]).toEqual([true, true]);
   expect(errors).toEqual([]);
 });

@@ -75,6 +75,8 @@ interface VolumeData {
       readonly forcedText: string;
       readonly nextChoice: Clicks;
       readonly nextChoiceText: string;
+      /** The button that ends the moves to the space. */
+      readonly noMoreText: string;
       readonly chance: Clicks;
     };
   };
@@ -85,6 +87,8 @@ interface VolumeData {
     /** The choice of a hidden space, and how it is named to its owner. */
     readonly secret: Clicks;
     readonly secretText: string;
+    /** The first card up to its last answer. */
+    readonly cardEnd: Clicks;
     /** The answer by which a person plays the insurgents, by language. */
     readonly playInsurgents: Readonly<Record<string, string>>;
   };

@@ -44,6 +44,8 @@ export interface Ending {
   readonly endsInnerAction: boolean;
   /** If all actions are over then: the answers that end only the innermost one and continue the others. */
   readonly continuation: readonly PlannedAnswer[] | undefined;
+  /** If the action is over then: the answers that end only the shown moves and continue with its next space. */
+  readonly nextSpace: readonly PlannedAnswer[] | undefined;
 }
 
 /** The shown decision, and the decisions that clicks may answer. */
@@ -246,6 +248,17 @@ const actionOf = ({ text }: Decision): string | undefined => text.path.split('.'
 const hasLeft = (shown: Decision, { game: { decision } }: Position): boolean =>
   decision !== undefined && !isMoment(decision) && actionOf(decision) !== actionOf(shown);
 
+/** Whether a decision is about the moves to, from or within one space. */
+const isOfMoves = ({ values: { from, space, to } }: Decision): boolean => (from ?? space ?? to) !== undefined;
+
+/** Whether a position offers further spaces of the action in which a choice of moves was ended. */
+const offersNextSpace = (moves: Decision, { game: { decision } }: Position): boolean =>
+  decision?.kind === 'space' &&
+  isOfMoves(moves) &&
+  !isOfMoves(decision) &&
+  actionOf(decision) === actionOf(moves) &&
+  decision.options.some(({ kind }) => kind === 'space');
+
 /**
  * Returns the answers that end the shown decision, then every moment of a Special Activity at which nothing
  * has changed since, and selections that may be ended implicitly. A changed position is shown first, and the
@@ -258,8 +271,10 @@ function findEnding(shown: Position): Ending | undefined {
   if (!decision || !last) return undefined;
   let hasEffects = last.hasEffects;
   let continuation: readonly PlannedAnswer[] | undefined;
+  let nextSpace: readonly PlannedAnswer[] | undefined;
   for (let i = 0; i < MAX_PASSED && last.position; i++) {
     if (hasLeft(decision, last.position)) continuation ??= last.answers;
+    if (offersNextSpace(decision, last.position)) nextSpace ??= last.answers;
     const next = passUnchanged(last.position, hasEffects);
     if (!next) break;
     hasEffects ||= next.hasEffects;
@@ -267,8 +282,14 @@ function findEnding(shown: Position): Ending | undefined {
   }
   const { endsAction } = last;
   return endsAction || !continuation
-    ? { answers: last.answers, endsAction, endsInnerAction: false, continuation }
-    : { answers: continuation, endsAction, endsInnerAction: true, continuation: undefined };
+    ? { answers: last.answers, endsAction, endsInnerAction: false, continuation, nextSpace }
+    : {
+        answers: continuation,
+        endsAction,
+        endsInnerAction: true,
+        continuation: undefined,
+        nextSpace: undefined,
+      };
 }
 
 /** Returns a copy of the game after answers; without answers, the game. */

@@ -37,3 +37,18 @@ it('changes a margin and drops its outdated parts', () => {
   const changes = [{ path: ['margins', 'A', 'value'], from: -12, to: -13 }];
   expect(viewAfterChanges(VIEW, changes).margins).toEqual({ A: { value: -13, rule: '7.1', parts: [] } });
 });
+
+it('leaves the sequence of play as it is on the current card', () => {
+  const view = {
+    margins: {},
+    factions: { A: { box: 'Event', eligibility: 'ineligible', Resources: 3 } },
+  } as unknown as View;
+  const changes = [
+    { path: ['factions', 'A', 'box'], from: 'Event', to: null },
+    { path: ['factions', 'A', 'eligibility'], from: 'ineligible', to: 'eligible' },
+    { path: ['factions', 'A', 'Resources'], from: 3, to: 4 },
+  ];
+  expect(viewAfterChanges(view, changes).factions).toEqual({
+    A: { box: 'Event', eligibility: 'ineligible', Resources: 4 },
+  });
+});

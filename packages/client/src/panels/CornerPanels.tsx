@@ -7,10 +7,10 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { Piece, FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
-import { actingSeatOf } from './acting-seat.ts';
 import { useAvailableBox, usePermitText } from './sequence-boxes.ts';
 import { Sentences } from './CardText.tsx';
 import { capitalize, plainText } from './plain-text.ts';
+import { useShownSeat } from './use-shown-seat.ts';
 
 interface PanelProps {
   readonly name: string;
@@ -33,6 +33,7 @@ function Panel({ name, title, isFolded = false, children }: PanelProps): ReactNo
 /** Returns a function that states the choice of a Faction on this card, its available choices, or its eligibility. */
 function useStatusText(): (seat: string) => string {
   const { assets, view, translate, locale } = usePage();
+  const shownSeat = useShownSeat();
   const availableBox = useAvailableBox();
   const permitText = usePermitText();
   const isByCard = assets.words.printed.sequence.by === 'card';
@@ -40,7 +41,7 @@ function useStatusText(): (seat: string) => string {
     const takenTurn = view.turn.taken.find(({ faction }) => faction === seat);
     if (takenTurn?.action === 'pass') return capitalize(locale.names.locale.play.turnPassed);
     if (takenTurn) return capitalize(plainText(locale.names.text(takenTurn.text ?? '', '')));
-    const available = isByCard && actingSeatOf(view) === seat ? availableBox(seat) : undefined;
+    const available = isByCard && shownSeat === seat ? availableBox(seat) : undefined;
     if (available) return permitText(available);
     const isEligible = requireEntry(view.factions, seat).eligibility === 'eligible';
     return translate(isEligible ? 'eligible' : 'ineligible');
@@ -53,7 +54,7 @@ function SequenceSeat({ seat, status }: { readonly seat: string; readonly status
   const { eligibility } = requireEntry(view.factions, seat);
   const classNames = [
     'sequence-seat',
-    actingSeatOf(view) === seat ? 'current' : '',
+    useShownSeat() === seat ? 'current' : '',
     eligibility === 'eligible' ? '' : 'inactive',
   ];
   return (

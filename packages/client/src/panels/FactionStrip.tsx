@@ -138,10 +138,11 @@ function FactionDetails({ seat }: { readonly seat: string }): ReactNode {
 
 /** A Faction as a button that opens its details. */
 function Faction({ seat }: { readonly seat: string }): ReactNode {
-  const { assets, view, frame, translate, locale } = usePage();
+  const { assets, view, state, frame, translate, locale } = usePage();
   const faction = requireEntry(view.factions, seat);
+  const actingSeat = (state.isConfirming ? frame.viewer : null) ?? frame.decider;
   const look = requireEntry(assets.looks.factions, seat);
-  const status = statusOf(faction, frame.decider === seat && !view.over);
+  const status = statusOf(faction, actingSeat === seat && !view.over);
   const [mainTrack] = Object.entries(faction.tracks as Readonly<Record<string, number | string>>);
   const name = locale.names.plainName('faction', seat);
   const margin = requireEntry(view.margins, seat);

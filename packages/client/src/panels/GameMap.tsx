@@ -19,6 +19,7 @@ import { type Page, usePage } from '../page-context.tsx';
 import { endsLongPress, scheduleSpaceCard } from '../pointer-tracking.ts';
 import { isTouch } from './is-touch.ts';
 import { loadLayers } from './LayerButtons.tsx';
+import { listedActionOf } from './listed-action.ts';
 import { groupAt, usePieceDrag } from './use-piece-drag.tsx';
 import { useAfterFirstRender } from './use-after-first-render.ts';
 import { capitalize, plainText } from './plain-text.ts';
@@ -28,7 +29,6 @@ import type { Translate } from '../words/messages.ts';
 
 const MapGestures = lazy(() => import('../board/MapGestures.tsx'));
 const SpaceCard = lazy(async () => ({ default: (await import('./SpaceCard.tsx')).SpaceCard }));
-const MapCounter = lazy(async () => ({ default: (await import('./MapCounter.tsx')).MapCounter }));
 
 /** The data of labels of spaces. */
 type LabelContext = Pick<Page, 'assets' | 'locale' | 'translate'>;
@@ -116,10 +116,11 @@ function useOverlays(): OverlayData {
   const { assets, state, frame, view, locale, translate } = usePage();
   const { names } = locale;
   const { levels } = assets.words.printed;
+  const { underWay } = view;
   const isPast = state.past !== undefined;
   const selectionOrder = useMemo(
-    () => new Map(isPast ? [] : (view.underWay.at(0)?.spaces ?? []).map((key, i) => [key, i + 1])),
-    [view.underWay, isPast],
+    () => new Map(isPast ? [] : (listedActionOf({ underWay })?.spaces ?? []).map((key, i) => [key, i + 1])),
+    [underWay, isPast],
   );
   const changeTexts = useMemo(() => {
     const items = isPast ? [] : [...changesBySpace(frame.logSinceLastChoice)];
@@ -139,7 +140,7 @@ function useOverlays(): OverlayData {
     const certainChanges = previewedChangesOf(preview?.effects?.changes ?? []);
     if (preview?.effects?.stopReason !== 'chance') return certainChanges;
     const pointedSpace = view.spaces[preview.key] && preview.key;
-    return addChanceMarks(certainChanges, { pointedSpace, selected: view.underWay.at(0)?.spaces ?? [] });
+    return addChanceMarks(certainChanges, { pointedSpace, selected: listedActionOf(view)?.spaces ?? [] });
   }, [preview, view]);
   return useMemo(
     () => ({ levels, selectionOrder, changeTexts, previewedChanges }),
@@ -186,7 +187,7 @@ function useSpaceStates(spaceCount: number): Readonly<Record<string, SpaceState>
     // If every space is offered, none is lit; a text says so.
     if (targets.length < spaceCount)
       for (const key of targets) states[key] = offered[0]?.includes(key) === true ? 'lit' : 'next';
-    for (const key of view.underWay.at(0)?.spaces ?? []) states[key] ??= 'picked';
+    for (const key of listedActionOf(view)?.spaces ?? []) states[key] ??= 'picked';
     if (state.preview && states[state.preview.key]) states[state.preview.key] = 'picked';
     if (state.rejection) states[state.rejection.key] = 'refused';
     return states;
@@ -196,7 +197,10 @@ function useSpaceStates(spaceCount: number): Readonly<Record<string, SpaceState>
 /** Loads popovers in advance; a failed load is repeated when one is opened. */
 function usePreloadedPopovers(isRendered: boolean): void {
   useEffect(() => {
-    if (isRendered) Promise.all([loadLayers(), import('./RefusalPopover.tsx')]).catch(() => undefined);
+    if (isRendered)
+      Promise.all([loadLayers(), import('./RefusalPopover.tsx'), import('./MapCounter.tsx')]).catch(
+        () => undefined,
+      );
   }, [isRendered]);
 }
 
@@ -299,7 +303,6 @@ export function GameMap(): ReactNode {
         <Suspense>
           <MapGestures {...controls.gestures} />
           <SpaceCard />
-          <MapCounter />
         </Suspense>
       )}
       <ZoomButtons {...controls} />

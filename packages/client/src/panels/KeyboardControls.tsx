@@ -3,12 +3,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { usePage } from '../page-context.tsx';
 import { ControlledDialog } from './LayerButtons.tsx';
 
-/** Whether the focused element handles keys itself: a field, a list or a dialog. */
-function hasOwnKeys({ target }: KeyboardEvent): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input, select, textarea, [role="spinbutton"], [role="dialog"]') !== null
-  );
+/** Whether the focused element handles keys itself: a field, a list or a dialog; a counter, except for undo. */
+function hasOwnKeys({ target }: KeyboardEvent, isUndo: boolean): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const isInCounter = target.closest('[role="spinbutton"]') !== null;
+  return (isInCounter && !isUndo) || target.closest('input, select, textarea, [role="dialog"]') !== null;
 }
 
 /** Returns the option with a number in the list, from 1. */
@@ -26,8 +25,8 @@ function usePageKeys(onHelp: () => void): void {
   const canUndo = (frame.undo.step.ownChoices > 0 || withheld !== undefined) && !state.isBusy;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (curtain !== undefined || hasOwnKeys(event)) return;
       const isUndo = event.key === 'Backspace' || (event.key === 'z' && (event.ctrlKey || event.metaKey));
+      if (curtain !== undefined || hasOwnKeys(event, isUndo)) return;
       const isNumber = /^[1-9]$/u.test(event.key) && !event.ctrlKey && !event.altKey;
       const option = isNumber ? optionNumbered(Number(event.key)) : undefined;
       const isOnButton = event.target instanceof HTMLButtonElement || event.target instanceof SVGElement;

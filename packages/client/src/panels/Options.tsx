@@ -1,6 +1,6 @@
 /** The options of the question, and those that are not offered, with reasons on request. */
 import type { Decision, DecisionOption } from '@quipu/engine';
-import type { OptionKind } from '@quipu/engine/internal';
+import type { OptionKind, PlannedAnswer } from '@quipu/engine/internal';
 import {
   isBoxChoice,
   isMovedChoice,
@@ -17,6 +17,7 @@ import { usePage } from '../page-context.tsx';
 import { AheadCounters } from './AheadCounters.tsx';
 import { OptionGlyph } from './OptionGlyph.tsx';
 import { PieceCounters } from './PieceCounters.tsx';
+import { counterDecisionOf, useCounterSpace } from './use-counter.ts';
 import { useScreen } from './use-screen.ts';
 import { isTouch } from './is-touch.ts';
 import { capitalize, partsText, plainText } from './plain-text.ts';
@@ -295,24 +296,52 @@ function useEndingLabel(): readonly SentencePart[] | undefined {
   );
 }
 
-/** The button that ends a Special Activity and continues the action around it. */
-function Continuation({ className }: Pick<OptionButtonProps, 'className'>): ReactNode {
-  const { frame, view, store, state, locale, translate } = usePage();
-  const continuation = frame.ending?.continuation;
+/** Returns the place of moves in a form that follows "no more": "to" a destination, "from" an origin, "in" a space. */
+function usePlaceOfMoves(): string | undefined {
+  const { frame, locale } = usePage();
+  const { from, space, to } = frame.decision?.values ?? {};
+  const { names } = locale;
+  if (to !== undefined) return names.place(to)('to');
+  if (from !== undefined) return names.place(from)('from');
+  return space === undefined ? undefined : names.place(space)('in');
+}
+
+/** What is continued by a button that ends less than the whole action: its label and its answers. */
+interface ContinuationParts {
+  readonly label: string;
+  readonly answers: readonly PlannedAnswer[];
+}
+
+/** Returns how to end only a Special Activity, or only the moves of one space. */
+function useContinuation(): ContinuationParts | undefined {
+  const { frame, view, locale, translate } = usePage();
+  const { continuation, nextSpace } = frame.ending ?? {};
+  const place = usePlaceOfMoves();
+  if (nextSpace && place !== undefined)
+    return { label: translate('noMoreMoves', { place }), answers: nextSpace };
   const action = view.underWay.at(-2);
-  if (!continuation || !action) return null;
+  return (
+    continuation &&
+    action && {
+      label: translate('continueAction', { action: locale.names.text(action.text, action.rule) }),
+      answers: continuation,
+    }
+  );
+}
+
+/** The button that ends less than the whole action. */
+function Continuation({ className }: Pick<OptionButtonProps, 'className'>): ReactNode {
+  const { store, state } = usePage();
+  const continuation = useContinuation();
+  if (!continuation) return null;
   return (
     <button
       className={`${className} ending continuation`}
       disabled={state.isBusy}
-      onClick={() => void store.chooseEach(continuation)}
+      onClick={() => void store.chooseEach(continuation.answers)}
     >
       <span className="label">
-        <SentenceParts
-          parts={sentenceParts(
-            translate('continueAction', { action: locale.names.text(action.text, action.rule) }),
-          )}
-        />
+        <SentenceParts parts={sentenceParts(continuation.label)} />
       </span>
     </button>
   );
@@ -320,13 +349,16 @@ function Continuation({ className }: Pick<OptionButtonProps, 'className'>): Reac
 
 /** Arranges the options of the shown decision, and the Special Activities. */
 function useArrangement(options: readonly OptionParts[]): OptionArrangement {
-  const { decision, activities: source } = usePage().frame;
+  const { frame } = usePage();
+  const { decision, activities: source } = frame;
   const activities = useActivities(source);
   const endingLabel = useEndingLabel();
   // On wide screens, spaces are chosen on the map.
   const areEndingsFirst = useScreen() !== 'wide';
+  // In the sheet, the button of a counter ahead ends the choice of spaces, too.
+  const endsByCounter = areEndingsFirst && !usesCounters(frame) && counterDecisionOf(frame) !== undefined;
   const shownOptions = withKinds(options, decision)
-    .filter(({ kind }) => kind !== 'activity' || activities.length === 0)
+    .filter(({ kind }) => (kind === 'stop' ? !endsByCounter : kind !== 'activity' || activities.length === 0))
     .map((option) => (option.kind === 'stop' && endingLabel ? { ...option, label: endingLabel } : option));
   return arrangeOptions(shownOptions, activities, areEndingsFirst);
 }
@@ -388,8 +420,7 @@ export function Endings({ options }: Pick<OptionsProps, 'options'>): ReactNode {
   const endings = usesCounters(frame) ? [] : arrangement.endingsAtEnd;
   const hasActivities = arrangement.activities.length > 0 || frame.laterActivities !== undefined;
   const canReopen = frame.reopenedTurn !== undefined && !usesCounters(frame);
-  const canContinue =
-    frame.ending?.continuation !== undefined && arrangement.endingsBeforeSpaces.length === 0;
+  const canContinue = useContinuation() !== undefined && arrangement.endingsBeforeSpaces.length === 0;
   const canReturn = canReopen || canContinue;
   if (endings.length === 0 && !hasActivities && !canReturn) return null;
   return (
@@ -465,12 +496,13 @@ function SpaceTargets({ endingsBeforeSpaces, spaces, numberOf }: OptionArrangeme
 
 /** A note on all spaces: that any may be chosen, their common cost, or that none is left. */
 function SpacesNote({ spaces, commonCost }: OptionArrangement): ReactNode {
-  const { frame, assets, translate } = usePage();
+  const { frame, view, assets, translate } = usePage();
   const { decision } = frame;
   if (decision?.kind !== 'space') return null;
   const isEverySpace = spaces.length > 0 && spaces.length === Object.keys(assets.words.printed.spaces).length;
   const isNone = spaces.length === 0 && decision.options.every(({ kind }) => kind !== 'none');
-  const hasSelected = (decision.values.selected ?? 0) > 0;
+  // An action may select spaces in several choices.
+  const hasSelected = (view.underWay.at(-1)?.spaces.length ?? 0) > 0;
   if (isNone)
     return <p className="spaces-note">{translate(hasSelected ? 'noFurtherSpace' : 'noSpaceYet')}</p>;
   if (!isEverySpace && commonCost.length === 0) return null;
@@ -511,13 +543,27 @@ function NextChoice(): ReactNode {
   );
 }
 
+/** States that the counter is on the map. */
+function MapCounterNote({ space }: { readonly space: string }): ReactNode {
+  const { translate, locale } = usePage();
+  return (
+    <p className="spaces-note">
+      <SentenceParts
+        parts={sentenceParts(translate('counterOnMap', { place: locale.names.place(space)('in') }))}
+      />
+    </p>
+  );
+}
+
 /** The options of the pending decision, except those that end the choice and come last. */
 export function Options({ options, question }: OptionsProps): ReactNode {
   const { frame } = usePage();
   const { decision, pieces, lead, costs, refusal } = frame;
   const arrangement = useArrangement(options);
   const isWide = useScreen() === 'wide';
+  const counterSpace = useCounterSpace();
   if (!decision) return null;
+  if (counterSpace !== undefined && usesCounters(frame)) return <MapCounterNote space={counterSpace} />;
   if (pieces) {
     const counter = { decision, pieces, lead, costs, refusal };
     return <PieceCounters key={decision.id} decision={counter} options={options} label={question} />;
@@ -533,7 +579,7 @@ export function Options({ options, question }: OptionsProps): ReactNode {
       {!isWide && <NextChoice />}
       <SpaceTargets {...arrangement} />
       {isWide && <NextChoice />}
-      {isWide && <AheadCounters />}
+      {isWide && counterSpace === undefined && <AheadCounters />}
       {listedOptions.length > 0 && (
         <div className={`options question-${decision.kind}`}>
           {listedOptions.map((option) => (

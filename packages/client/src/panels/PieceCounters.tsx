@@ -115,10 +115,17 @@ interface PieceCountersProps {
   readonly options: readonly OptionParts[];
   /** The question, for screen readers. */
   readonly label: string;
+  /** Whether − and + are enough, next to a space on the map; "Confirm 0" declines. */
+  readonly isCompact?: boolean;
 }
 
 /** Counters for several kinds of pieces, with a button that chooses them together. */
-export function PieceCounters({ decision, options, label }: PieceCountersProps): ReactNode {
+export function PieceCounters({
+  decision,
+  options,
+  label,
+  isCompact = false,
+}: PieceCountersProps): ReactNode {
   const { store, state, translate } = usePage();
   const { choice, sum, countOf, changeCount, submit, ...counter } = useCounter(decision);
   const { lead, refusal } = decision;
@@ -135,11 +142,11 @@ export function PieceCounters({ decision, options, label }: PieceCountersProps):
         />
       ))}
       <div className="sum">
-        <span role="status">
+        <span role="status" className={counter.isIncomplete ? 'incomplete' : ''}>
           {translate('sumOf', { count: sum, maximum: choice.maxTotal })}
           {counter.isIncomplete && ` · ${translate('chooseMore')}`}
         </span>
-        {refusal && (
+        {refusal && !isCompact && (
           <button
             className="decline"
             data-option="no"

@@ -3,7 +3,6 @@ import { logLinesOf } from '@quipu/words';
 import type { DecisionOption } from '@quipu/engine';
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
-import { useScreen } from './use-screen.ts';
 import { EventText } from './Options.tsx';
 import { useRemainingBox, usePermitPhrase } from './sequence-boxes.ts';
 import { SentenceParts } from './SentenceParts.tsx';
@@ -50,21 +49,20 @@ export function PreviewLines(): ReactNode {
   const { preview } = state;
   const option = frame.decision?.options.find(({ key }) => key === preview?.key);
   const { effects } = preview ?? {};
-  // On wide screens, the card is visible.
-  const showsCard = useScreen() !== 'wide';
   if (!effects) return null;
   // Choosing an Operation has no effect by itself; the choices left to the second Faction are shown instead.
   const choosesOperation = frame.decision?.kind === 'turn' && option?.kind === 'operation';
   const lines = choosesOperation ? [] : logLinesOf(locale.names, effects.log);
+  const isEvent = option?.kind === 'event';
   return (
     <div className="preview-effects fades" role="status">
+      {isEvent && <EventText option={option} />}
       {!choosesOperation && <h4>{translate('effects')}</h4>}
       {lines.map(({ parts, depth }, i) => (
         <p key={i} className={`depth-${depth}`}>
           <SentenceParts parts={parts} />
         </p>
       ))}
-      {option && showsCard && <EventText option={option} />}
       {option && <SecondFactionChoices option={option} />}
       {lines.length === 0 && !choosesOperation && effects.stopReason !== 'card' && (
         <p>{translate(effects.stopReason === 'chance' ? 'nothingCertain' : 'noEffectYet')}</p>

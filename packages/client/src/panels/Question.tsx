@@ -12,6 +12,7 @@ import { PastTurnPanel } from './PastTurnPanel.tsx';
 import { useScreen } from './use-screen.ts';
 import { ConfirmTurn } from './ConfirmTurn.tsx';
 import { ForcedChoices, OtherSeats } from './OtherSeats.tsx';
+import { useCounterSpace } from './use-counter.ts';
 import { useAvailableBox, usePermitPhrase } from './sequence-boxes.ts';
 import { partsText } from './plain-text.ts';
 import { RuleText } from './RuleText.tsx';
@@ -22,6 +23,9 @@ const Ranking = lazy(async () => ({ default: (await import('./Ranking.tsx')).Ran
 
 /** Loaded on demand after the first refusal. */
 const RefusalPopover = lazy(async () => ({ default: (await import('./RefusalPopover.tsx')).RefusalPopover }));
+
+/** Loaded on demand with the first choice of pieces. */
+const MapCounter = lazy(async () => ({ default: (await import('./MapCounter.tsx')).MapCounter }));
 
 /** The kind of the text that asks: Limited Operation, Special Activity or Event. */
 function DecisionKind({ decision }: { readonly decision: Decision }): ReactNode {
@@ -185,6 +189,7 @@ function PendingQuestion({ decision }: { readonly decision: Decision }): ReactNo
   const questionText = partsText(question.prompt);
   const isWide = useScreen() === 'wide';
   const hasCounters = usesCounters(frame);
+  const counterSpace = useCounterSpace();
   return (
     <>
       <section ref={section} className="decision pending" aria-live="polite" tabIndex={-1}>
@@ -202,6 +207,11 @@ function PendingQuestion({ decision }: { readonly decision: Decision }): ReactNo
             />
           )}
         </div>
+        {counterSpace !== undefined && (
+          <Suspense>
+            <MapCounter key={decision.id} space={counterSpace} hasFocus={hasCounters} />
+          </Suspense>
+        )}
         <Endings options={question.options} />
         {isWide && hasCounters && <PreviewPanel />}
       </section>

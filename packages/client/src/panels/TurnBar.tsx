@@ -10,6 +10,7 @@ import { FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import { type Page, usePage } from '../page-context.tsx';
 import { ConfirmOption, PreviewLines } from './PreviewPanel.tsx';
+import { type CurrentAction as Action, listedActionOf } from './listed-action.ts';
 import { useScreen } from './use-screen.ts';
 import { SentenceParts } from './SentenceParts.tsx';
 import { StandingActions } from './StandingActions.tsx';
@@ -29,19 +30,33 @@ function undoStopText({ translate, locale }: Page, { stop }: UndoReach): string 
   }
 }
 
-/** The current action with its rule, the nested action, and whether it is a Limited Operation. */
+/** Returns the kind of an action: Operation, Limited Operation or Special Activity; empty for other texts. */
+function useKindOf(): (action: Action | undefined) => string {
+  const { assets, translate, locale } = usePage();
+  const { operations = [], activities = [] } = assets.words.names;
+  return (action) => {
+    if (activities.some((activity) => activity === action?.text))
+      return locale.names.commonTerm('Activity').one;
+    if (!operations.some((operation) => operation === action?.text)) return '';
+    return translate(action?.limited ? 'limitedOperation' : 'fullOperation');
+  };
+}
+
+/** The action whose spaces are listed, with its rule and kind, and another action that it is part of or that it contains. */
 function CurrentAction(): ReactNode {
   const { assets, view, state, frame, translate, locale } = usePage();
   const { names } = locale;
-  const [action, ...nestedActions] = view.underWay;
+  const kindOf = useKindOf();
+  const action = listedActionOf(view);
+  const [outermost] = view.underWay;
+  const innermost = view.underWay.at(-1);
+  const nestedAction = innermost === action ? undefined : innermost;
+  const otherAction = action === outermost ? nestedAction : outermost;
   // Until the turn is confirmed, the next Faction has not begun.
   const seat = (state.isConfirming ? frame.viewer : null) ?? view.pending?.seat;
-  const innermostAction = nestedActions.at(-1);
-  const activities = assets.words.names.activities ?? [];
-  const isOperation = (assets.words.names.operations ?? []).some((operation) => operation === action?.text);
-  const operationKind = translate(action?.limited ? 'limitedOperation' : 'fullOperation');
-  const kind = isOperation ? operationKind : '';
   const seatName = seat === undefined ? translate('gameOver') : names.plainName('faction', seat);
+  const kind = kindOf(action);
+  const otherKind = kindOf(otherAction);
   return (
     <div className="current-action">
       {seat !== undefined && (
@@ -59,12 +74,11 @@ function CurrentAction(): ReactNode {
         <small>
           {action && seat !== undefined && names.plainName('faction', action.faction ?? seat)}
           {kind !== '' && ` · ${kind}`}
-          {innermostAction && (
+          {otherAction && (
             <>
               {' · '}
-              <SentenceParts parts={sentenceParts(names.text(innermostAction.text, innermostAction.rule))} />
-              {activities.some((activity) => activity === innermostAction.text) &&
-                ` (${names.commonTerm('Activity').one})`}
+              <SentenceParts parts={sentenceParts(names.text(otherAction.text, otherAction.rule))} />
+              {otherKind !== '' && ` (${otherKind})`}
             </>
           )}
         </small>
@@ -77,10 +91,13 @@ function CurrentAction(): ReactNode {
 function Costs(): ReactNode {
   const { view, translate, locale } = usePage();
   const totalPaid = view.underWay.reduce((sum, action) => sum + action.paid, 0);
+  const kindOf = useKindOf();
   if (view.underWay.length === 0) return null;
+  // Texts other than Operations and Special Activities, such as a setup, usually have no costs.
+  const showsPaid = totalPaid > 0 || view.underWay.some((action) => kindOf(action) !== '');
   return (
     <div className="costs fades">
-      <span>{translate('paid', { count: totalPaid })}</span>
+      {showsPaid && <span>{translate('paid', { count: totalPaid })}</span>}
       {view.owed.length > 0 && (
         <b className="obligations">
           {translate('labelled', { label: translate('stillToDo'), value: '' })}
@@ -169,7 +186,7 @@ function ConfirmTurn(): ReactNode {
 function SelectedSpaces(): ReactNode {
   const { view, translate, locale } = usePage();
   const list = useRef<HTMLOListElement>(null);
-  const spaces = view.underWay.findLast((action) => action.spaces.length > 0)?.spaces ?? [];
+  const { spaces = [] } = listedActionOf(view) ?? {};
   const count = spaces.length;
   useEffect(() => {
     const last = list.current?.lastElementChild;

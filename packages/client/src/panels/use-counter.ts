@@ -1,11 +1,12 @@
 /** The counter of pieces, which the map and the list of options share. */
-import type { PieceChoice } from '@quipu/engine';
+import type { Decision, PieceChoice } from '@quipu/engine';
 import type { PieceKindCounts, PlannedAnswer } from '@quipu/engine/internal';
-import { type OptionParts, questionParts } from '@quipu/words';
-import { useEffect } from 'react';
+import { isMovedChoice, type OptionParts, questionParts } from '@quipu/words';
+import { useEffect, useRef } from 'react';
 import type { ReachedDecision } from '../game/decision-flow.ts';
 import type { Frame } from '../game/host-messages.ts';
 import { usePage } from '../page-context.tsx';
+import { useScreen } from './use-screen.ts';
 
 /** A decision that is answered by a counter of pieces. */
 export type CounterDecision = Pick<ReachedDecision, 'lead' | 'decision' | 'costs' | 'refusal'> & {
@@ -24,6 +25,20 @@ export function counterDecisionOf({
   if (decision && pieces) return { decision, pieces, lead, costs, refusal };
   const next = ahead.find((candidate) => candidate.pieces !== undefined);
   return next?.pieces && { ...next, pieces: next.pieces };
+}
+
+/** Returns the space that a decision about pieces belongs to: of moves, their origin. */
+const spaceOf = ({ values: { from, space, to } }: Decision): string | undefined => from ?? space ?? to;
+
+/** Returns the space next to which the counter is on the map; undefined if the counter is in the list of options. */
+export function useCounterSpace(): string | undefined {
+  const { frame } = usePage();
+  const counter = counterDecisionOf(frame);
+  const decision = counter?.decision ?? frame.decision;
+  const isSingleKind =
+    decision?.kind === 'count' && decision.values.piece !== undefined && !isMovedChoice(decision);
+  const isOfPieces = counter !== undefined || isSingleKind;
+  return useScreen() === 'wide' && isOfPieces && decision ? spaceOf(decision) : undefined;
 }
 
 /** The counts of a choice of pieces. */
@@ -66,12 +81,19 @@ export function useCounter({ pieces, lead, refusal }: CounterDecision): Counter 
   const sum = choice.kinds.reduce((total, kind) => total + countOf(kind), 0);
   const answersOfCounts = isCurrent ? choice.answers : undefined;
   const answers = sum === 0 && refusal ? refusal.answers : answersOfCounts;
+  const mustSubmit = useRef(false);
+  useEffect(() => {
+    if (!mustSubmit.current || !answers) return;
+    mustSubmit.current = false;
+    void store.chooseEach(answers);
+  }, [store, answers]);
   const yesOptions = refusal ? questionParts(locale.names, refusal.decision, refusal.costs).options : [];
   return {
     choice,
     sum,
     countOf,
     changeCount: (key, count) => {
+      mustSubmit.current = false;
       const counts = Object.fromEntries(choice.kinds.map((kind) => [kind.key, countOf(kind)]));
       // The order of the keys is the precedence: the number changed last comes first.
       void store.queries.countPieces({ [key]: count, ...requested, ...counts, [key]: count }, lead);
@@ -80,6 +102,8 @@ export function useCounter({ pieces, lead, refusal }: CounterDecision): Counter 
     canSubmit: !state.isBusy && answers !== undefined,
     submit: () => {
       if (answers) void store.chooseEach(answers);
+      // Enter may follow an arrow key before its number is examined.
+      else mustSubmit.current = !isCurrent;
     },
     showPreview: (previewed = answers) => {
       if (previewed) void store.queries.previewAnswers(keyOf(previewed), previewed);

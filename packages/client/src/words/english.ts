@@ -78,9 +78,11 @@ export const english = {
   finishWithoutActivity: ({ action }: MessageParameters<'action'>) =>
     `Finish ${action} without a Special Activity`,
   continueAction: ({ action }: MessageParameters<'action'>) => `Continue ${action}`,
+  noMoreMoves: ({ place }: MessageParameters<'place'>) => `No more ${place}`,
   moreSpaces: 'Select more spaces',
   moreSpacesHint: 'Takes back what you chose after the last space',
   spacesFirst: 'Choose all spaces first: this ends their choice.',
+  counterOnMap: ({ place }: MessageParameters<'place'>) => `Choose the number on the map, ${place}.`,
   noFurtherSpace: 'No further space qualifies.',
   noSpaceYet: 'No space qualifies yet.',
   onlySpace: ({ space }: MessageParameters<'space'>) => `Only ${space} qualifies.`,
