@@ -2,6 +2,12 @@ import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { captureCommand } from './run-command.ts';
+
+it('captures output without colors', async () => {
+  const script = String.raw`console.log('\u001B[31mred\u001B[0m'); process.exitCode = 3;`;
+  expect(await captureCommand('node', ['-e', script])).toEqual({ exitCode: 3, output: 'red\n' });
+});
 
 it('ends all running commands when it is interrupted', { timeout: 60_000 }, async () => {
   const endlessScript = `console.log(process.pid); setInterval(() => undefined, 1000);`;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './workspace.ts';
 
 export interface RunOptions {
@@ -74,7 +75,7 @@ export function runCommand(
   });
 }
 
-/** Runs a command to its end. Returns its exit code and output. */
+/** Runs a command to its end. Returns its exit code and its output without colors. */
 export async function captureCommand(
   command: string,
   args: readonly string[],
@@ -83,5 +84,5 @@ export async function captureCommand(
   let output = '';
   const onOutput = (text: string): void => void (output = text);
   const exitCode = await runCommand(command, args, { ...options, onOutput });
-  return { exitCode, output };
+  return { exitCode, output: stripVTControlCharacters(output) };
 }

@@ -106,7 +106,7 @@ describe('a closed next card', () => {
       ['One', 'Two', 'Three'],
       ['One', 'Four', 'Two'],
     ].map((cards) => startGame(cards, 'Closed'));
-    if (!one || !other) throw new Error('not startGame');
+    if (!one || !other) throw new Error('expected two games');
     const content = ({ game }: Table): unknown => ({ ...JSON.parse(saveForSeat(game, 'Govt')), digest: '' });
     expect(content(one)).toEqual(content(other));
     for (const key of ['event', 'pass', 'Train'])

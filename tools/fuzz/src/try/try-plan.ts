@@ -45,7 +45,7 @@ const REPEAT_FACTOR = 3;
 /** Number of faults of a sort that are shrunk. */
 const MAX_SHRUNK = 5;
 
-/** Tries a plan. A faulty text is removed, and the rest is tried outcomeOfCandidate. */
+/** Tries a plan. A faulty text is removed, and the rest is tried again. */
 export async function tryPlan(lab: Laboratory, plan: Plan, trying: Trying): Promise<TriedPlan> {
   const playing: Playing = { games: trying.games, seed: trying.seed, probe: 'Fault' };
   const found: Found[] = [];
