@@ -112,7 +112,7 @@ it('loses and doubles no game, whatever is killed', async () => {
   for (const worker of workers) expect(await finish(worker)).toMatch(/Played \d+ games?\.\n$/u);
 });
 
-it('reports what differs in a worker that cannot play, and ends with 1', async () => {
+it('reports the differences of a worker that cannot play, and exits with 1', async () => {
   const agent = (name: string, text: string): string => {
     const path = join(scratch, name);
     writeFileSync(path, `export default { name: 'mine', decide: ({ decision }) => decision.${text} };`);

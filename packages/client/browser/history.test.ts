@@ -108,7 +108,7 @@ it('undoes one choice after the other, back to the start of the turn', async () 
   expect(errors).toEqual([]);
 });
 
-it('sends no result of a die or a draw before the choice is made', async () => {
+it('sends no result of a die or a draw before the choice', async () => {
   const { page, errors } = await openPersonsGame('peru', recordMessages);
   /** Returns the die rolls and draws in the messages since the previous call. */
   const chanceResults = async (): Promise<readonly string[]> =>

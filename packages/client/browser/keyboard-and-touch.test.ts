@@ -27,7 +27,7 @@ const pickPlayableOption = (options: readonly string[]): string =>
 const questionText = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.querySelector('.decision')?.textContent);
 
-/** Waits until something else is asked, or the turn waits for confirmation. */
+/** Waits for another question, or for the confirmation of the turn. */
 async function waitForNextQuestion(page: Page, text: string | undefined): Promise<void> {
   await page.waitForFunction(
     (previous) =>
@@ -93,7 +93,7 @@ it('plays a card by touch with one tap an answer, each of which undo takes back'
   expect(errors).toEqual([]);
 });
 
-it('asks for a second tap where the answer rolls a die', async () => {
+it('requires a second tap for an answer that rolls a die', async () => {
   const { page, errors } = await site.openPage(
     '',
     { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

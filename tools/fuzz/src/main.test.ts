@@ -57,7 +57,7 @@ it.each([
 });
 
 describe('the scripts of the fuzzer', () => {
-  it('generate texts and report what became of them', () => {
+  it('generate texts and report the results', () => {
     const { status, stdout } = node('fuzz/src/main.ts', '--texts', '2', '--games', '2');
     expect(stdout).toContain('texts');
     expect(status).toBe(0);

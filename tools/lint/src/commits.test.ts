@@ -62,7 +62,7 @@ describe('the commits of a repository', () => {
     ]);
   });
 
-  it('are checked in a shallow clone as far as it goes', () => {
+  it('are checked in a shallow clone from its first commit', () => {
     commit('bad', 'Another commit');
     commit('last', 'docs: add the last page\n\nIt was missing.');
     const shallow = join(folder, 'shallow');

@@ -111,7 +111,7 @@ describe('paths in comments', () => {
     ).toEqual(['packages/engine/src/game/game.ts:1 docs/nowhere.md']);
   });
 
-  it('finds none in the repository', () => {
+  it('exist in the repository', () => {
     const sources = tracked.filter(
       (path) => /\.(?:ts|tsx|mjs|js)$/.test(path) && !path.includes('/fixtures/'),
     );
@@ -139,7 +139,7 @@ describe('paths in pages', () => {
     ]);
   });
 
-  it('finds none in the repository', () => {
+  it('exist in the repository', () => {
     expect(pages.flatMap((file) => lost(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
   });
 

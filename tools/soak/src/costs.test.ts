@@ -67,7 +67,7 @@ describe.each([
   const of = async (some: (one: Priced) => boolean): Promise<readonly string[]> =>
     prices((await options).filter(some));
 
-  it('an Operation costs what its first space does, for each of them, and a Limited one once', async () => {
+  it('an Operation has the cost of its first space for each space, and a Limited one once', async () => {
     const isTrain = ({ key, kind }: Priced): boolean => key === 'Train' && kind === 'operation';
     expect(await of((one) => isTrain(one) && !one.limited)).toEqual(expected.train);
     expect(await of((one) => isTrain(one) && one.limited)).toEqual(expected.limited);
@@ -83,7 +83,7 @@ describe.each([
     expect(await of(({ point }) => point.endsWith('free Operation.mode'))).toEqual(['']);
   });
 
-  it('to pass, to stop and to play the Event cost nothing', async () => {
+  it('a pass, a stop and an Event cost nothing', async () => {
     expect(await of(({ kind }) => kind === 'pass' || kind === 'none' || kind === 'event')).toEqual(['']);
   });
 });

@@ -15,7 +15,7 @@ it.each(await legality(volumesIn(root), 20, 1))(
   120_000,
 );
 
-it('tells what is withheld though there is a way, and where', async () => {
+it('reports options that are withheld although they are possible, with their position', async () => {
   const hopeless: Volume = fixtureVolume({
     goalBounds: [{ at: [1], holds: () => false }],
     isGoalMet: () => false,

@@ -53,7 +53,7 @@ it.each(names)(
   120_000,
 );
 
-it('knows a space that chance drew without a step, but for those of Events', async () => {
+it('detects a space that was drawn without a step, except in Events', async () => {
   const [name = ''] = names;
   const volume = await volumeNamed(name);
   const [space, step] = [volume.names.spaces[0]?.key ?? '', 'base'];

@@ -43,12 +43,12 @@ describe.each(volumes)('%s', (name) => {
     }
   });
 
-  it('says of each reason where it is written', () => {
+  it('cites the rule of each reason', () => {
     const all = refused.flatMap(({ reasons }) => reasons.flatMap(flat));
     expect(all.filter(({ rule }) => !/^(\d+(\.\d+)*|event \S+( \S+)*)$/u.test(rule))).toEqual([]);
   });
 
-  it('says by which rule the game is over', () => {
+  it('cites the rule that ended the game', () => {
     const creation = Game.create(volume, { seed: 1 });
     if (!creation.ok) throw new Error(creation.refusal.reason);
     const game = creation.value;
@@ -58,13 +58,13 @@ describe.each(volumes)('%s', (name) => {
     expect(over?.rule).toMatch(/^\d/u);
   });
 
-  it('says of everything that could not be done what prevents it', () => {
+  it('names the cause of each impossible statement', () => {
     const all = refused.flatMap(({ reasons }) => reasons.flatMap(flat));
     const bare = all.filter(({ key, causes }) => /^(nothing|demands)$/u.test(key) && causes.length === 0);
     expect(bare).toEqual([]);
   });
 
-  it('says everything in sentences without formulas, marks and words of rule text', () => {
+  it('consists of sentences without formulas, marks and words of rule text', () => {
     const texts = [...namesByLocale.values()].flatMap((names) =>
       refused.flatMap((one) => factsOf(names, one).map(({ text }) => text)),
     );
@@ -79,7 +79,7 @@ describe.each(volumes)('%s', (name) => {
     expect([...new Set(strange)]).toEqual([]);
   });
 
-  it('has the shortest sentence that says it: at most 30 words', () => {
+  it('starts with a sentence of at most 30 words', () => {
     const long = refused.flatMap((one) =>
       factsOf(english, one)
         .slice(0, 1)

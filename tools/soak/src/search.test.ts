@@ -19,7 +19,7 @@ async function soaked(name: string, games: number, nodes: number): Promise<strin
 }
 
 describe('the soak of the search agent', () => {
-  it('plays from each seat alike, and tells who won', async () => {
+  it('plays from each seat equally often, and reports the wins', async () => {
     expect(await soaked('sample', 8, 300)).toMatch(
       /^first in \d of 8 games \(\w+ \d of 4, \w+ \d of 4\); needed 4$/u,
     );

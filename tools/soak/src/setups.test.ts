@@ -130,7 +130,7 @@ describe('game creation is refused', () => {
     expect(refusal({ setup, deck: quick([...events, '40']) })).toMatch(/^extra-card: /u);
   });
 
-  it('with more forces than there are, or more than may stand together', () => {
+  it('with more pieces than the supply or stacking allows', () => {
     const board = (forces: Readonly<Record<string, Readonly<Record<string, number>>>>): string =>
       refusal({ board: { BOARD: forces } });
     expect(board({ Cesar: { 'Govt Base': 3 } })).toBe(

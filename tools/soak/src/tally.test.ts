@@ -34,7 +34,7 @@ describe('a tally', () => {
 });
 
 describe('a soak', () => {
-  it('goes through the combinations evenly, over all batches', () => {
+  it('plays all combinations equally often over all batches', () => {
     const tally = new Tally(three);
     for (let batch = 0; batch < 50; batch += 1) tally.add(before(100, 50, batch), share(100, 50, batch));
     expect(tally.text).toBe('100 games, 33 to 34 of each of 3 combinations');

@@ -139,7 +139,7 @@ describe('a text in force that a refusal does not cite by itself', () => {
   });
 });
 
-describe('what an Event grants while it is played is free of bans (5.1.2)', () => {
+describe('grants of the current Event ignore bans (5.1.2)', () => {
   it('operations and activities', () => {
     const table = after('Strict', 'unshaded', 'Grant', { Capital: foes });
     expect(table.options).toContain('unshaded');
@@ -155,6 +155,6 @@ describe('what an Event grants while it is played is free of bans (5.1.2)', () =
   });
 });
 
-it('keeps the laws', () => {
+it('satisfies the laws', () => {
   for (const law of lawsOf(built.volume, { runs: 8, seed: 5, checkInterval: 4 })) law.check();
 }, 60_000);

@@ -200,6 +200,6 @@ it('states that all pieces nearby have already moved', () => {
   ]);
 });
 
-it('keeps the laws', { timeout: 60_000 }, () => {
+it('satisfies the laws', { timeout: 60_000 }, () => {
   for (const law of lawsOf(built.volume, { runs: 10, seed: 3, checkInterval: 4 })) law.check();
 });

@@ -84,6 +84,6 @@ describe('a choice', () => {
   });
 });
 
-it('keeps the laws', () => {
+it('satisfies the laws', () => {
   for (const law of lawsOf(built.volume, { runs: 8, seed: 13, checkInterval: 4 })) law.check();
 }, 60_000);

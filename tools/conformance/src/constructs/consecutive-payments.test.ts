@@ -83,18 +83,15 @@ describe('consecutive payments', () => {
       ],
     ],
     ['Called', [0, 9, 0], [[9, 8, 9]]],
-  ])(
-    'of %s are offered to Factions that can make all of them, and leave nothing owed',
-    (title, enough, short) => {
-      const table = event(built.volume, title, positioned(enough));
-      expect(table.options).toEqual(['pay', 'lose']);
-      expect(resourcesOf(table.choose('pay'))).toEqual([0, 0, 0]);
-      for (const resources of short) {
-        const poor = event(built.volume, title, positioned(resources));
-        expect([poor.number('Aid'), ...resourcesOf(poor)]).toEqual([2, ...resources]);
-      }
-    },
-  );
+  ])('of %s are offered to Factions that can pay all of them, and all are paid', (title, enough, short) => {
+    const table = event(built.volume, title, positioned(enough));
+    expect(table.options).toEqual(['pay', 'lose']);
+    expect(resourcesOf(table.choose('pay'))).toEqual([0, 0, 0]);
+    for (const resources of short) {
+      const poor = event(built.volume, title, positioned(resources));
+      expect([poor.number('Aid'), ...resourcesOf(poor)]).toEqual([2, ...resources]);
+    }
+  });
 
   it.each<[name: string, enough: Resources, short: readonly Resources[]]>([
     [

@@ -69,7 +69,7 @@ describe('a Non-player that passes a check', () => {
   });
 });
 
-describe('a player who plays alone', () => {
+describe('a single player', () => {
   const others = ['Rebels', 'Cartel'];
 
   it('wins at no check', () => {

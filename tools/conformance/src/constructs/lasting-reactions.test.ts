@@ -92,6 +92,6 @@ it('a reaction of a box runs while the track is in it', () => {
   expect(start('Kill', { position }).choose('event').number('Resources of Govt')).toBe(10);
 });
 
-it('keeps the laws', () => {
+it('satisfies the laws', () => {
   for (const law of lawsOf(built.volume, { runs: 8, seed: 11, checkInterval: 4 })) law.check();
 }, 60_000);

@@ -179,6 +179,6 @@ describe('a later selection of an operation', () => {
   });
 });
 
-it('keeps the laws', () => {
+it('satisfies the laws', () => {
   for (const law of lawsOf(built.volume, { runs: 8, seed: 7, checkInterval: 4 })) law.check();
 }, 60_000);

@@ -55,7 +55,7 @@ describe('between two spaces', () => {
     expect(search.options).toEqual(['Ferry', 'go on', 'Highmoor', 'Wastes']);
   });
 
-  it('asks what a change leaves open after the moment', () => {
+  it('offers a choice that a change leaves open afterwards', () => {
     const mixed = { ...position, Highmoor: { ...position.Highmoor, 'Govt Police': 1 } };
     const search = table(built.volume, 'Council', { position: mixed, next: 'Quiet' })
       .choose('pass', 'event', 'Search')
@@ -74,7 +74,7 @@ describe('between two spaces', () => {
     expect(search.options).toEqual(['Ferry', 'go on']);
   });
 
-  it('keeps the laws of the engine', () => {
+  it('satisfies the laws of the engine', () => {
     for (const law of lawsOf(built.volume, { runs: 8, seed: 5, checkInterval: 4 })) law.check();
   });
 });

@@ -143,7 +143,7 @@ describe('an instruction', () => {
     ['step plan in a planned Rally space: do place', true],
     ['', false],
   ])(
-    'says what is left to pay with where "%s" asks for it',
+    'states the remaining Resources for "%s"',
     async (line, asks) => {
       const rules = `${OPERATIONS}
 rule 8.6 nonplayer Rally of Rebels {

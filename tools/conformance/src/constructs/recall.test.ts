@@ -224,7 +224,7 @@ phase Reset { end momentum; make all factions Eligible }`,
     expect(table.number('Aid')).toBe(3);
   });
 
-  it('keep the laws', () => {
+  it('satisfy the laws', () => {
     for (const law of lawsOf(veiled.volume, { runs: 4, seed: 11, checkInterval: 1 })) law.check();
   }, 120_000);
 });

@@ -43,7 +43,7 @@ const active = (n: number): Record<string, number> => ({ 'Rebels Guerrilla Activ
 const underground = (n: number): Record<string, number> => ({ 'Rebels Guerrilla Underground': n });
 
 describe('removed pieces', () => {
-  it('go to the holding place, in the first state of their class, and the log says so', () => {
+  it('go to the holding place, in the first state of their class, and are logged', () => {
     const table = play('Jail', { position: { Wastes: active(3) } });
     const log: unknown[] = [];
     subscribe(table.game, (entry) => log.push(logItemOf(built.volume, entry)?.content));

@@ -95,6 +95,6 @@ describe('in the text of an operation', () => {
   });
 });
 
-it('keeps the laws', () => {
+it('satisfies the laws', () => {
   for (const law of lawsOf(built.volume, { runs: 8, seed: 11, checkInterval: 4 })) law.check();
 }, 60_000);

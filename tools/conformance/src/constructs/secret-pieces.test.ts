@@ -287,7 +287,7 @@ describe('the view of others', () => {
   });
 });
 
-it('what its owner takes from elsewhere is surely not it', async () => {
+it('pieces that the owner removes elsewhere are known not to be the secret', async () => {
   const veiled = (await built.module('veiled.ts')) as {
     readonly surelyNot: (c: Int32Array, secret: number, space: number) => number;
     readonly clearSome: (c: Int32Array, secret: number, space: number, n: number, line: number) => void;
@@ -302,12 +302,12 @@ it('what its owner takes from elsewhere is surely not it', async () => {
   expect(taken(unknown)).toEqual([0, 0, 0]);
 });
 
-it('a board where it cannot be is refused', () => {
+it('a board without a place for it is refused', () => {
   expect(() => play('Nothing', { Capital: { 'Rebels Camp Veiled': 1 } })).toThrow(/Seat is not where/u);
   expect(() => play('Nothing', { SECRET_Seat: 'Capital' })).toThrow(/Seat is not where/u);
 });
 
-it('a volume without such a secret has nothing of it', async () => {
+it('a volume without such a secret has no code for it', async () => {
   const plain = await buildBase({ events: {} });
   await expect(plain.module('veiled.ts')).rejects.toThrow();
 });

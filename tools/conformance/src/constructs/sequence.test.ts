@@ -68,7 +68,7 @@ describe('whenever', () => {
   });
 });
 
-it('a procedure takes its arguments', () => {
+it('a procedure receives its arguments', () => {
   const position = { Wastes: { 'Govt Troops': 3 }, Highmoor: { 'Govt Troops': 3 } };
   expect(play('Call', { position }).board['Wastes']).toEqual({ 'Govt Troops': 1 });
   expect(play('Call1', { position }).board['Highmoor']).toEqual({ 'Govt Troops': 2 });

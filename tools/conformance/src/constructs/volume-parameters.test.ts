@@ -102,6 +102,6 @@ describe('a parameter of the volume', () => {
   });
 });
 
-it('keeps the laws', () => {
+it('satisfies the laws', () => {
   for (const law of lawsOf(built.volume, { runs: 8, seed: 11, checkInterval: 4 })) law.check();
 }, 60_000);

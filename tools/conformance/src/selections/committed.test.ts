@@ -66,7 +66,7 @@ const roads = {
 };
 const inCapital = { Capital: { 'Rebels Guerrilla Underground': 2 } };
 
-describe('an operation that only an activity makes possible', () => {
+describe('an operation that requires an activity', () => {
   it('is offered, and starts with that activity', () => {
     const game = rebels({ ...inCapital, 'Resources of Rebels': 0 }, [1]);
     expect(game.options).toContain('Terror');

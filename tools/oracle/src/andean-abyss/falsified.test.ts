@@ -167,7 +167,7 @@ describe('a falsified view, decision or end', () => {
     ['round.redeployOffered', 'Propaganda.Redeploy.to'],
     ['support.agitationOffered', 'Propaganda.Agitation.space'],
   ])(
-    '%s looks at what is offered',
+    '%s checks the options',
     (check, point) => {
       const falsified = games.falsifyTurn(
         ({ next }) => next?.point === point,

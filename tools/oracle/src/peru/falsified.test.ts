@@ -164,7 +164,7 @@ describe('a falsified start', () => {
 });
 
 describe('a changed log that still follows the rules', () => {
-  it('may take an Active Guerrilla for Rally from the same space, and turns it (1.4.1)', () => {
+  it('may take an Active Guerrilla for Rally from the same space, and hides it (1.4.1)', () => {
     const retaken: Replacement = (entry) => {
       const space = 'space' in entry ? entry.space : '';
       const [from, to] = ['ShiningPath Guerrilla Active', 'ShiningPath Guerrilla Underground'];
