@@ -18,7 +18,13 @@ function joinLast({ first, second }: { readonly first: string; readonly second: 
   // After `and`, `all Troops` or `as many times as …` could belong to the first verb phrase.
   const isAmbiguousAfterAnd = /^((as many|any number of) times[^,]*$|all )/u.test(second);
   if (/in each$/u.test(first)) return `${first}, ${second}`;
-  if (isAmbiguousAfterAnd || HAS_SEMICOLON.test(second) || PERMISSION.test(removeMarks(second)))
+  // After a colon, `and` would continue the amount.
+  if (
+    isAmbiguousAfterAnd ||
+    removeMarks(first).includes(':') ||
+    HAS_SEMICOLON.test(second) ||
+    PERMISSION.test(removeMarks(second))
+  )
     return `${first}; ${second}`;
   if (STARTS_WITH_CONDITION.test(second)) return `${first} and, ${second}`;
   const isSimple = !/[,;]| (?:if|to|and) /u.test(removeMarks(first));

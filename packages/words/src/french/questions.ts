@@ -21,7 +21,13 @@ function joinLast({ first, second }: { readonly first: string; readonly second: 
   // After `et`, `tout` or `autant de fois que …` could belong to the first verb phrase.
   const isAmbiguousAfterAnd = /^(autant de fois [^,]*$|(?:le )?tout )/u.test(second);
   if (/dans chacune?$/u.test(first)) return `${first}, ${second}`;
-  if (isAmbiguousAfterAnd || HAS_SEMICOLON.test(second) || PERMISSION.test(removeMarks(second)))
+  // After a colon, `and` would continue the amount.
+  if (
+    isAmbiguousAfterAnd ||
+    removeMarks(first).includes(':') ||
+    HAS_SEMICOLON.test(second) ||
+    PERMISSION.test(removeMarks(second))
+  )
     return `${first}${semicolon}${second}`;
   if (STARTS_WITH_CONDITION.test(second)) return `${first} et, ${second}`;
   const [, verb = ''] = SIMPLE_EFFECT.exec(removeMarks(second)) ?? [];

@@ -26,7 +26,13 @@ function joinLast({ first, second }: { readonly first: string; readonly second: 
   // After `y`, `todo` or `tantas veces …` could belong to the first verb phrase.
   const isAmbiguousAfterAnd = /^(tantas veces [^,]*$|todo )/u.test(second);
   if (/en cada un[ao]$/u.test(first)) return `${first}, ${second}`;
-  if (isAmbiguousAfterAnd || HAS_SEMICOLON.test(second) || PERMISSION.test(removeMarks(second)))
+  // After a colon, `and` would continue the amount.
+  if (
+    isAmbiguousAfterAnd ||
+    removeMarks(first).includes(':') ||
+    HAS_SEMICOLON.test(second) ||
+    PERMISSION.test(removeMarks(second))
+  )
     return `${first}; ${second}`;
   if (STARTS_WITH_CONDITION.test(second)) return `${first} y, ${second}`;
   const [, verb = ''] = SIMPLE_EFFECT.exec(removeMarks(second)) ?? [];
