@@ -34,6 +34,16 @@ rule 9.5 operation Watch of Govt {
   point cost 2
   select any Cities, paying cost: place 1 Police there
 }
+rule 9.6 operation Drive of Rebels {
+  point refuge spaces with Terror and Support
+  select any spaces with Terror and Rebels Guerrilla {
+    if there is Capital: may place 1 Rebels Guerrilla there
+    remove 2 Police there
+  }
+  then select up to 1 refuge: place 1 Terror there
+  then select a Province with most Rebels Guerrillas: place 1 Terror there
+  then select a City with most Pop: place 1 Terror there
+}
 rule 9.3 procedure Purge { in each City { place 1 Terror there; remove 1 Troops there } }
 `;
 const { bound } = check([...rulesIn('sample'), { path: 'guarded.quipu', text }], rulesIn('coin'));
@@ -159,7 +169,7 @@ it('omits a set of spaces that an effect in force changes', () => {
 });
 
 describe('a price that an effect in force changes', () => {
-  const select = ruleText('select any Cities, paying', '\n}\nrule 9.3');
+  const select = ruleText('select any Cities, paying', '\n}\nrule 9.6');
 
   it.each([
     ['en', 'each priced', 'select any number of Cities, paying its price now in force for each; in each'],
@@ -272,16 +282,16 @@ describe('a blocking condition', () => {
       'il n’y a aucune Guérilla des Rebelles dans les zones adjacentes à cette zone',
       'on ne peut déplacer aucune Guérilla des Rebelles vers cette zone',
       'on ne peut déplacer aucune Guérilla des Rebelles depuis cette zone',
-      'on a déjà déplacé toutes les Guérillas des Rebelles dans cette zone',
-      'on a déjà déplacé toutes les Guérillas des Rebelles dans les zones adjacentes à cette zone',
+      'on a déjà déplacé toutes les Guérillas des Rebelles qui se trouvent dans cette zone',
+      'on a déjà déplacé toutes les Guérillas des Rebelles qui se trouvent dans les zones adjacentes à cette zone',
     ],
     [
       'es',
       'no hay ninguna Guerrilla de los Rebeldes en los espacios adyacentes a este espacio',
       'no se puede mover ninguna Guerrilla de los Rebeldes a este espacio',
       'no se puede mover ninguna Guerrilla de los Rebeldes desde este espacio',
-      'ya se han movido todas las Guerrillas de los Rebeldes allí',
-      'ya se han movido todas las Guerrillas de los Rebeldes en los espacios adyacentes a este espacio',
+      'ya se han movido todas las Guerrillas de los Rebeldes que están allí',
+      'ya se han movido todas las Guerrillas de los Rebeldes que están en los espacios adyacentes a este espacio',
     ],
   ])('states in %s that no piece can move', (locale, noneNearby, arriving, leaving, moved, nearbyMoved) => {
     const move = ruleText('move any', '\n  }\n}');
@@ -291,6 +301,72 @@ describe('a blocking condition', () => {
     expect(renderPlain('leaving', move, locale)).toBe(leaving);
     expect(renderPlain('moved', move, locale)).toBe(moved);
     expect(renderPlain('nearbyMoved', move, locale)).toBe(nearbyMoved);
+  });
+});
+
+describe('an effect that is possible in no space, or not in this one', () => {
+  it.each<[LocaleName, string, string, string, string, string]>([
+    [
+      'en',
+      'this space has no Police',
+      'no Police are on the map',
+      'no Police can be removed there',
+      'no Police can be removed in any space',
+      'there are no spaces with Terror and Rebels Guerrillas',
+    ],
+    [
+      'fr',
+      'cette zone n’a aucune unité de Police',
+      'il n’y a aucune unité de Police sur le plateau',
+      'on ne peut éliminer aucune unité de Police dans cette zone',
+      'on ne peut éliminer aucune unité de Police où que ce soit',
+      'il n’y a aucune zone avec des marqueurs Terreur et des Guérillas des Rebelles',
+    ],
+    [
+      'es',
+      'este espacio no tiene ninguna unidad de Policía',
+      'no hay ninguna unidad de Policía en el mapa',
+      'no se puede retirar ninguna unidad de Policía allí',
+      'no se puede retirar ninguna unidad de Policía en ningún espacio',
+      'no hay ningún espacio con marcadores de Terror y Guerrillas de los Rebeldes',
+    ],
+  ])('is stated in %s', (locale, noneInOption, noneOnMap, impossibleInOption, nowhere, noSuchSpace) => {
+    const selection = ruleText('select any spaces with Terror and', '\n  then select up to 1 refuge');
+    expect(renderPlain('noneInOption', 'remove 2 Police there', locale)).toBe(noneInOption);
+    expect(renderPlain('noneOnMap', 'remove 2 Police there', locale)).toBe(noneOnMap);
+    expect(renderPlain('impossibleInOption', 'remove 2 Police there', locale)).toBe(impossibleInOption);
+    expect(renderPlain('nowhere', 'remove 2 Police there', locale)).toBe(nowhere);
+    expect(renderPlain('noSuchSpace', selection, locale)).toBe(noSuchSpace);
+  });
+
+  it.each<[LocaleName, string, string, string, string]>([
+    [
+      'en',
+      'Rebels Guerrillas can be placed only in Capital',
+      'only spaces with Terror and Support can be chosen here',
+      'this space has fewer Rebels Guerrillas than another possible space',
+      'this space has a lower Population than another possible space',
+    ],
+    [
+      'fr',
+      'on ne peut placer des Guérillas des Rebelles que dans la Capitale',
+      'on ne peut choisir ici que des zones en Soutien avec des marqueurs Terreur',
+      'cette zone a moins de Guérillas des Rebelles qu’une autre zone possible',
+      'cette zone a une valeur de Population plus basse qu’une autre zone possible',
+    ],
+    [
+      'es',
+      'solo se pueden colocar Guerrillas de los Rebeldes en la Capital',
+      'aquí solo se pueden elegir espacios con marcadores de Terror y Apoyo',
+      'este espacio tiene menos Guerrillas de los Rebeldes que otro espacio posible',
+      'este espacio tiene un valor de Población menor que otro espacio posible',
+    ],
+  ])('names in %s what is required', (locale, onlyIn, onlyChoosable, fewer, lower) => {
+    const onlyInCapital = ruleText('if there is Capital', '\n    remove 2 Police');
+    expect(renderPlain('guard', onlyInCapital, locale)).toBe(onlyIn);
+    expect(renderPlain('wrongKind', 'refuge', locale, 'select up to 1 refuge')).toBe(onlyChoosable);
+    expect(renderPlain('superlative', 'Province with most Rebels Guerrillas', locale)).toBe(fewer);
+    expect(renderPlain('superlative', 'City with most Pop', locale)).toBe(lower);
   });
 });
 

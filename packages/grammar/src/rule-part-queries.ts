@@ -10,6 +10,7 @@ import {
   renderFact,
   renderFailingClause,
   renderFailingCondition,
+  renderSurpassed,
   renderWrongKind,
 } from './render/facts.ts';
 import { renderStatementInForm } from './statement-queries.ts';
@@ -54,8 +55,16 @@ export interface RulePartQuery {
     /** That all pieces in the origin, or where a move starts, have already moved: `the Guerrillas in Mira have already moved`. */
     | 'moved'
     | 'nearbyMoved'
-    /** That no pieces are in the space that an option names as an origin: `Mira has no Guerrillas`. */
-    | 'noneAtOrigin'
+    /** That no pieces are in the space that an option names, or on the map: `Mira has no Guerrillas`. */
+    | 'noneInOption'
+    | 'noneOnMap'
+    /** That an effect is possible in the space that an option names, or in any space: `no Guerrillas can be removed in Mira`. */
+    | 'impossibleInOption'
+    | 'nowhere'
+    /** That no space meets the conditions of a selection: `there are no spaces with Terror`. */
+    | 'noSuchSpace'
+    /** That another space of a noun has more, or fewer: `Mira has fewer Guerrillas than another possible space`. */
+    | 'superlative'
     /** The pieces that a statement names, as the only choice: `only Police can be chosen here`. */
     | 'pieces'
     /** That the counted pieces are too few for an amount above 0: `Mira has too few cubes`. */
@@ -149,7 +158,7 @@ function renderClauseRequirement(
   if (renderClause === undefined) return undefined;
   const heads = [{ term: lexicon.term(`word:${nounKind}`), states: [] }];
   const nounPhrase = { kind: nounKind, heads, isAvailable: false, clauses: [renderClause] };
-  return grammar.phrases.onlyChoosable(grammar.nounPhrase(nounPhrase, { kind: 'some' }));
+  return grammar.phrases.onlyChoosable(grammar.nounPhrase(nounPhrase, { kind: 'with' }));
 }
 
 function renderConditionInForm(
@@ -176,6 +185,7 @@ function renderNounInForm(
   scope: Scope,
 ): string | undefined {
   if (form === 'excluded') return renderExcluded(noun, scope);
+  if (form === 'superlative') return renderSurpassed(noun, scope);
   if (form !== 'requirement' && form !== 'wrongKind') return undefined;
   const meaning = resolveNoun(noun, scope);
   return meaning.kind === 'faction'

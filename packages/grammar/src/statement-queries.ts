@@ -7,7 +7,12 @@ import {
   renderAbsence,
   renderImpossible,
   renderLevelReached,
-  renderNoneAtOrigin,
+  renderImpossibleAnywhere,
+  renderImpossibleInOption,
+  renderNoneInOption,
+  renderNoneOnMap,
+  renderNoSuchSpace,
+  renderOnlyIn,
   renderNoneAvailable,
   renderNoneMovable,
   renderMoved,
@@ -30,7 +35,8 @@ export function renderStatementInForm(
 ): string | undefined {
   if (form === 'guard')
     return stmt.$type === 'if'
-      ? renderFailingCondition(stmt.condition, factScope(scope), conjunct)
+      ? (renderOnlyIn(stmt, scope, conjunct) ??
+          renderFailingCondition(stmt.condition, factScope(scope), conjunct))
       : undefined;
   const render = statementForms[form];
   if (render) return render(stmt, scope);
@@ -51,7 +57,11 @@ const statementForms: Partial<
   noneNearby: renderNoneNearby,
   moved: renderMoved,
   nearbyMoved: renderNearbyMoved,
-  noneAtOrigin: renderNoneAtOrigin,
+  noneInOption: renderNoneInOption,
+  noneOnMap: renderNoneOnMap,
+  impossibleInOption: renderImpossibleInOption,
+  nowhere: renderImpossibleAnywhere,
+  noSuchSpace: renderNoSuchSpace,
   absence: (stmt, scope) => renderAbsence(stmt, factScope(scope)),
   available: (stmt, scope) => renderNoneAvailable(stmt, factScope(scope)),
   pieces: renderOnlyPieces,

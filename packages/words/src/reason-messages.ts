@@ -69,10 +69,14 @@ export interface ReasonMessages {
   readonly notAdjacent: Message<{ readonly origin: PlaceText; readonly destination: PlaceText }>;
   /** No move leads from one space to the other. */
   readonly noRoute: Message<{ readonly origin: PlaceText; readonly destination: PlaceText }>;
+  /** The text is granted in one space. */
+  readonly onlyIn: Message<{ readonly space: PlaceText }>;
   readonly notCommittable: Message<{ readonly text: string }>;
   /** The owning Factions, with their preposition. */
   readonly operationOfOtherFaction: Message<{ readonly owner: string }>;
   readonly activityOfOtherFaction: Message<{ readonly owner: string }>;
+  /** The predicate states which Operations an activity accompanies: `may accompany Rally`. */
+  readonly activityAccompanies: Message<{ readonly activity: NounText; readonly predicate: string }>;
   readonly replacesOperation: Message<{ readonly text: string }>;
   /** The card has no text on this side; without a side, it has two texts. */
   readonly noTextOfSide: Message<{ readonly side: string }>;

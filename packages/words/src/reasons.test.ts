@@ -38,7 +38,7 @@ it('explains what an activity accompanies by the first sentence of its text', ()
   expect(renderReason(otherActivity)).toBe('This Special Activity accompanies other Operations. (3.1)');
   const texts = { Fly: [[0, 'May accompany [Train](operation:Train).', 'fly.quipu:1', '4.1']] } as const;
   const names = new Names(fixtureVolume(), english, { texts });
-  expect(reasonText(names, otherActivity).text).toBe('May accompany Train.');
+  expect(reasonText(names, otherActivity).text).toBe('Fly may accompany Train.');
 });
 
 it('states the Faction of an activity, and the text that it replaces', () => {
@@ -157,6 +157,32 @@ describe('the facts of a refusal', () => {
     expect(textOf({ option: 'Hills', to: 'Hills' })).toBe('Hills is the destination itself.');
     expect(textOf({ option: 'Hills', from: 'Hills' })).toBe('Hills is the origin itself.');
     expect(refusalFacts(names, [reach], { option: 'Hills' })[0]?.text).toBe('Hills is out of reach.');
+  });
+
+  it('begin with the end of a move that the option names', () => {
+    const names = new Names(fixtureVolume(), english, { clauses });
+    const reach: Reason = { ...base, key: 'reach' };
+    const context = { option: 'Hills', from: 'Hills' };
+    expect(refusalFacts(names, [reasonOf('asks', 0), reach], context).map(({ text }) => text)).toEqual([
+      'Hills is the origin itself.',
+      'Hills is not a City.',
+    ]);
+  });
+
+  it('put facts about the whole map last', () => {
+    const noSuchSpace: Reason = { ...base, key: 'no-such-space', parameters: { clause: 9 } };
+    const used: Reason = { ...base, key: 'activity-used' };
+    const nothing: Reason = { ...base, key: 'nothing', causes: [noSuchSpace] };
+    expect(facts([nothing, used])).toEqual([
+      'The Special Activity for this card has been used. 3.1',
+      'No space meets the conditions. 3.1',
+    ]);
+  });
+
+  it('name the only space of a grant', () => {
+    const elsewhere: Reason = { ...base, key: 'elsewhere', parameters: { space: 1 } };
+    const [, second] = fixtureVolume().names.spaces;
+    expect(facts([elsewhere])).toEqual([`This is possible only in ${second?.title ?? ''}. 3.1`]);
   });
 
   it('never state a negative number', () => {

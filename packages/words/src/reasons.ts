@@ -40,8 +40,12 @@ export function refusalFacts(
 ): readonly ReasonText[] {
   const ranked = reasons.flatMap((reason) =>
     reason.causes.length === 0
-      ? [{ reason, rank: rankOf(reason), isCause: false }]
-      : reason.causes.map((cause) => ({ reason: cause, rank: rankOfCause(reason, cause), isCause: true })),
+      ? [{ reason, rank: rankOf(reason, context), isCause: false }]
+      : reason.causes.map((cause) => ({
+          reason: cause,
+          rank: rankOfCause(reason, cause, context),
+          isCause: true,
+        })),
   );
   const specific = ranked.filter(({ reason }) => !isGeneral(reason) && !isVague(reason, context));
   const texts = (specific.length === 0 ? ranked : specific)
@@ -52,15 +56,19 @@ export function refusalFacts(
 
 const DEFAULT_RANK = 30;
 const RANK_OF_EFFECTS = 20;
+/** A space that is an end of the move already. */
+const RANK_OF_ENDS = 2;
 
 /** Reasons by nearness to the option, the nearest first; others have `DEFAULT_RANK`. */
 const RANKS: Partial<Readonly<Record<ReasonKey, number>>> = {
   dormant: 0,
   already: 1,
   asks: 10,
+  'on-map': 10,
   most: 11,
   fewest: 11,
   'not-selected': 12,
+  'is-destination': RANK_OF_ENDS,
   elsewhere: 13,
   'kind-of-piece': 14,
   guard: 20,
@@ -74,11 +82,19 @@ const RANKS: Partial<Readonly<Record<ReasonKey, number>>> = {
   'no-effect': 50,
   nowhere: 49,
   'in-force': 60,
+  'no-such-space': 65,
+  'none-on-map': 65,
 };
 
 /** Whether a reason only states that an effect is not possible. */
 const isGeneral = ({ key }: Reason): boolean =>
   key === 'not-possible' || key === 'no-effect' || key === 'nowhere';
+
+/** The rank of a granted Operation of another Faction: others that are granted with it are closer. */
+const RANK_OF_OTHER_OPERATION = 45;
+
+/** Whether a reason is about the whole map. */
+const isAboutMap = ({ key }: Reason): boolean => key === 'no-such-space' || key === 'none-on-map';
 
 /** Effects on pieces that are in a space already. */
 const NONE_THERE_KEYS: ReadonlySet<ReasonKey> = new Set([
@@ -112,12 +128,16 @@ function absenceOf(names: Names, { key, parameters }: Reason, context: RefusalCo
 const withoutPlace = (phrase: string): string =>
   phrase.replaceAll(/ \{(?:there|option):(?:in|to|from)\|[^}]*\}/gu, '');
 
-const rankOf = ({ key }: Reason): number => RANKS[key] ?? DEFAULT_RANK;
+function rankOf({ key }: Reason, { option, from, to }: RefusalContext): number {
+  if (key === 'reach' && option !== undefined && (option === from || option === to)) return RANK_OF_ENDS;
+  return RANKS[key] ?? DEFAULT_RANK;
+}
 
 /** Causes keep the order of the rule text, because the first effect is the expected one; general ones come last. */
-const rankOfCause = (reason: Reason, cause: Reason): number => {
-  if (isGeneral(cause)) return rankOf(cause);
-  return reason.key === 'nothing' || reason.key === 'demands' ? RANK_OF_EFFECTS : rankOf(reason);
+const rankOfCause = (reason: Reason, cause: Reason, context: RefusalContext): number => {
+  if (isGeneral(cause) || isAboutMap(cause)) return rankOf(cause, context);
+  if (cause.key === 'not-its-operation') return RANK_OF_OTHER_OPERATION;
+  return reason.key === 'nothing' || reason.key === 'demands' ? RANK_OF_EFFECTS : rankOf(reason, context);
 };
 
 function sentenceOf(
@@ -130,8 +150,7 @@ function sentenceOf(
   // In a condition of the option, `there` is the space of the question; in its effects, it is the option.
   const isCondition = reason.key === 'asks' && !isCause;
   const there = isCondition ? context.there : (context.option ?? context.there);
-  const isPlaceless =
-    reason.key === 'nowhere' || (there === undefined && context.option === undefined && isGeneral(reason));
+  const isPlaceless = there === undefined && context.option === undefined && isGeneral(reason);
   const stated = isPlaceless ? withoutPlace(phrase) : phrase;
   const text = removeMarks(capitalize(fillReason(names, stated, { ...context, there })));
   return {
@@ -196,6 +215,11 @@ const PHRASE_RENDERERS: PhraseRenderers = {
           destination: names.place(destination),
         });
   },
+  elsewhere: ({ space }, names) => {
+    const { reasons } = names.locale;
+    const granted = space === undefined ? undefined : names.words.names.spaces[space];
+    return granted ? reasons.onlyIn({ space: names.place(granted.key) }) : reasons.simple.elsewhere;
+  },
   short: ({ have }, { locale }) => locale.reasons.transferLimit({ max: have }),
   limit: ({ most: max }, { locale }) => locale.reasons.limit({ max }),
   stacking: ({ most: max }, { locale }) =>
@@ -211,7 +235,8 @@ const PHRASE_RENDERERS: PhraseRenderers = {
     const [first] = names.sentences(text);
     if (first === undefined) return names.locale.reasons.simple.accompanies;
     const { sentence } = first;
-    return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/u, '')}`;
+    const predicate = `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/u, '')}`;
+    return names.locale.reasons.activityAccompanies({ activity: names.textNoun(text, ''), predicate });
   },
   'no-such-text': (_, { locale: { reasons } }, { side = '' }) =>
     side === '' ? reasons.twoTexts : reasons.noTextOfSide({ side }),
@@ -275,7 +300,7 @@ function phraseOf(names: Names, reason: Reason, context: RefusalContext): string
   const { key, parameters } = reason;
   const { freeOperation } = context;
   // The sentence of the text names all free Operations, of which others may be possible.
-  if (freeOperation !== undefined && isGeneral(reason))
+  if (freeOperation !== undefined && isGeneral(reason) && key !== 'nowhere')
     return names.locale.reasons.freeOperationImpossible({ text: names.text(freeOperation, '') });
   const absence = absenceOf(names, reason, context);
   if (absence !== undefined) return absence;

@@ -34,7 +34,8 @@ const knownKey = (key: string | null | undefined): string | undefined =>
 const FREE_OPERATION = /\bfree Operation(?: \d+)?\.mode$/u;
 
 /**
- * Returns what is known about a refused option of a decision; `view` adds the level of its space.
+ * Returns what is known about a refused option of a decision. `view` adds the level of its space; `seat` is that of a standing action, by
+ * default the deciding one.
  * @example
  * const context = refusalContextOf(names, decision, { key: 'Sweep', view: viewOf(game) });
  * console.log(refusalFacts(names, game.explain('Sweep'), context));
@@ -42,7 +43,15 @@ const FREE_OPERATION = /\bfree Operation(?: \d+)?\.mode$/u;
 export function refusalContextOf(
   names: Names,
   decision: Decision | undefined,
-  { key, view }: { readonly key?: string | undefined; readonly view?: Pick<View, 'spaces'> | undefined },
+  {
+    key,
+    view,
+    seat = decision?.seat,
+  }: {
+    readonly key?: string | undefined;
+    readonly view?: Pick<View, 'spaces'> | undefined;
+    readonly seat?: string | undefined;
+  },
 ): RefusalContext {
   const { words } = names;
   const isSpace = (name: string | undefined): boolean =>
@@ -72,7 +81,7 @@ export function refusalContextOf(
     side: names.side(key ?? null),
     from,
     to: knownKey(decision?.values.to),
-    faction: decision && (decision.executing ?? decision.seat),
+    faction: seat,
     level: subject === undefined ? undefined : (view?.spaces[subject]?.level ?? undefined),
   };
 }

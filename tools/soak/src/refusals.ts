@@ -12,6 +12,8 @@ export interface Refused {
   readonly point: string;
   readonly key: string;
   readonly reasons: readonly Reason[];
+  /** The seat of a standing action. */
+  readonly seat?: string;
   readonly decision: Decision;
   readonly view: View;
 }
@@ -43,7 +45,7 @@ export function refusalsOf(volume: Volume, count: number): readonly Refused[] {
 }
 
 type Rng = (n: number) => number;
-type Sample = Pick<Refused, 'point' | 'key' | 'reasons'>;
+type Sample = Pick<Refused, 'point' | 'key' | 'reasons' | 'seat'>;
 
 function refusedOption({ points }: Volume, game: Game, rng: Rng): Sample | undefined {
   const { universe, name: point } = points.find(({ name }) => name === game.point) ?? {};
@@ -58,15 +60,18 @@ function refusedAction({ standings, seats }: Volume, game: Game, rng: Rng): Samp
   const seat = seats[rng(seats.length)];
   if (standing === undefined || key === undefined || seat === undefined) return undefined;
   const reasons = game.explainInterjection({ seat, standing: standing.name, key });
-  return { point: standing.name, key, reasons };
+  return { point: standing.name, key, reasons, seat };
 }
 
 /** A reason and all its causes. */
 export const flat = (reason: Reason): readonly Reason[] => [reason, ...reason.causes.flatMap(flat)];
 
 /** The facts that a player reads, the nearest first. */
-export const factsOf = (names: Names, { key, reasons, decision, view }: Refused): readonly ReasonText[] =>
-  refusalFacts(names, reasons, refusalContextOf(names, decision, { key, view }));
+export const factsOf = (
+  names: Names,
+  { key, reasons, decision, view, seat }: Refused,
+): readonly ReasonText[] =>
+  refusalFacts(names, reasons, refusalContextOf(names, decision, { key, view, seat }));
 
 /** An article before a replaced name. */
 const ARTICLE = /(?:(?<![\p{L}’])(?:the|le|la|les|el|los|las) |(?<!\p{L})l’)(?=\[)/giu;

@@ -149,9 +149,13 @@ export type HeadForm =
  * - `tooFew`: what an amount counts is too little; `levelReached`: a level is at its end;
  * - `movable`, `leaving`, `arriving`, `noneNearby`: no pieces can move, leave, arrive, or are where they would start;
  * - `moved`, `nearbyMoved`: all pieces of a move in its origin, or where they would start, have already moved;
+ * - `noneInOption`, `impossibleInOption`: none of the pieces of a statement are in the space, or can be affected there;
+ * - `superlative`: another space has more than it, or fewer;
  * - `impossible`: a statement has no effect.
  *
  * Others:
+ * - `noneOnMap`: no pieces of a statement are on the map; `nowhere`: it has no effect in any space; `noSuchSpace`: no space meets the
+ *   conditions of a selection;
  * - `condition`: as it is; `negation` of a condition; `available`: no pieces are Available; `pieces`: those that can be chosen;
  * - `effect` of a statement; `effect other`: with sets of pieces that a lasting effect changes;
  * - `each`: a selection whose effect applies in each of several spaces; `one`, `free`, `priced`, `other` (joined by
@@ -173,7 +177,12 @@ export interface IrClause {
     | 'noneNearby'
     | 'moved'
     | 'nearbyMoved'
-    | 'noneAtOrigin'
+    | 'noneInOption'
+    | 'impossibleInOption'
+    | 'noneOnMap'
+    | 'noSuchSpace'
+    | 'nowhere'
+    | 'superlative'
     | 'pieces'
     | 'tooFew'
     | 'levelReached'

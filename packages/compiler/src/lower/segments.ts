@@ -20,10 +20,11 @@ export function answerSegment(key: string, conditions: Segment['conditions'] = [
 export function spacesSegment(
   context: Context,
   candidate: LocalId,
-  { members, reason }: SpaceSet,
+  set: SpaceSet,
   conditions: Segment['conditions'],
 ): Segment {
-  const wrongKind = wrongKindReason({ reason });
+  const { members } = set;
+  const wrongKind = wrongKindReason(context, set);
   const isEverySpace = members.length === context.checked.spaces.length;
   return {
     keys: context.checked.spaces.map((s) => s.name),

@@ -40,12 +40,15 @@ export interface ReasonParameters {
   /** A condition on the text fails: `only if there are Troops there`. */
   readonly guard: ClauseParameter;
   readonly never: NoParameters;
-  readonly most: NoParameters;
-  readonly fewest: NoParameters;
+  readonly most: ClauseParameter;
+  readonly fewest: ClauseParameter;
   readonly dormant: NoParameters;
   readonly 'on-map': NoParameters;
   readonly 'not-selected': NoParameters;
-  readonly elsewhere: NoParameters;
+  /** `space`: index of the only space in which the text is granted, if it is a single one. */
+  readonly elsewhere: { readonly space?: number };
+  /** Pieces would be taken from the space into which they go. */
+  readonly 'is-destination': NoParameters;
   /** `range`: the move leads to adjacent spaces only. */
   readonly reach: { readonly range?: 'adjacent' };
   /** The pieces that the text names, if it quotes them. */
@@ -85,20 +88,24 @@ export interface ReasonParameters {
   readonly 'level-reached': ClauseParameter;
   readonly unpopulated: NoParameters;
   readonly 'none-to-place': NoParameters;
-  readonly 'none-to-remove': NoParameters;
-  readonly 'none-to-activate': NoParameters;
-  readonly 'none-to-hide': NoParameters;
-  readonly 'none-to-flip': NoParameters;
-  readonly 'none-to-replace': NoParameters;
+  readonly 'none-to-remove': Partial<ClauseParameter>;
+  readonly 'none-to-activate': Partial<ClauseParameter>;
+  readonly 'none-to-hide': Partial<ClauseParameter>;
+  readonly 'none-to-flip': Partial<ClauseParameter>;
+  readonly 'none-to-replace': Partial<ClauseParameter>;
   readonly 'none-to-recall': NoParameters;
   readonly 'none-to-return': NoParameters;
   readonly 'none-to-retire': NoParameters;
   readonly 'no-holder': NoParameters;
   /** Pieces or markers of the text are missing: `there are no Troops there`. */
   readonly 'none-there': ClauseParameter;
-  readonly 'none-available': ClauseParameter;
+  readonly 'none-available': Partial<ClauseParameter>;
+  /** No pieces of the text are on the map. */
+  readonly 'none-on-map': ClauseParameter;
   readonly 'not-possible': ClauseParameter;
   readonly nowhere: ClauseParameter;
+  /** No space meets the conditions of a selection. */
+  readonly 'no-such-space': ClauseParameter;
   readonly 'no-effect': ClauseParameter;
 
   // Sequence of play and activities
@@ -118,7 +125,6 @@ export interface ReasonParameters {
   /** No activity accompanies a Limited Operation, or a free one whose text does not allow it. */
   readonly 'limited-alone': NoParameters;
   readonly 'free-alone': NoParameters;
-  readonly 'not-with-it': NoParameters;
   /** The activity does not accompany the current Operation; `text` lists the Operations that it accompanies. */
   readonly accompanies: { readonly text: string };
   /** The activity is chosen in a space, in place of the operation there. */

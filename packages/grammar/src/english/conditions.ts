@@ -47,7 +47,7 @@ export const conditions = {
     isNegated: boolean,
   ): string => {
     if (owner === undefined)
-      return joinWords('there is', isNegated ? 'some' : 'no', markedName(control), location);
+      return joinWords(isNegated ? 'a Faction has' : 'there is no', markedName(control), location);
     const controlText = withOwner(markedName(control), owner);
     return joinWords('there is', isNegated ? 'no' : '', controlText, location);
   },

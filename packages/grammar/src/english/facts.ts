@@ -52,8 +52,28 @@ export const facts = {
   noneCanMove: (pieces: string, place: string): string => joinWords(pieces, 'can move', place),
   noneCanBe: (verb: EffectVerb, object: string, location: string): string =>
     joinWords(object, 'can be', PARTICIPLES[verb], location),
-  noneAreSelectable: ({ one }: { readonly none: string; readonly one: string }): string =>
-    `${one} is needed, and none is possible`,
+  isPossibleInNone: ({
+    spaces,
+    areAllSpaces,
+  }: {
+    readonly inNone: string;
+    readonly spaces: string;
+    readonly areAllSpaces: boolean;
+  }): string => `this is possible in ${areAllSpaces ? 'no space' : `none of the ${spaces}`}`,
+  isPossibleOnly: (location: string): string => `this is possible only ${location}`,
+  /** `cubes can be placed only in Mira` */
+  canBeOnly: (verb: EffectVerb, object: string, location: string): string =>
+    `${object} can be ${PARTICIPLES[verb]} only ${location}`,
+  inAnySpace: (): string => 'in any space',
+  /** That another possible space has more, or fewer if `isMaximum` is not set. */
+  isSurpassed: (
+    space: string,
+    { name, isAttribute }: { readonly name: string; readonly isAttribute: boolean },
+    isMaximum: boolean,
+  ): string => {
+    const [less, more] = isAttribute ? ['a lower', 'a higher'] : ['fewer', 'more'];
+    return `${space} has ${isMaximum ? less : more} ${name} than another possible space`;
+  },
   // `no free Sweep is possible in Mira now`
   cannotDo: (effect: string): string => {
     const [, object, location = ''] = /^carry out an? (.*?)( \{.*)?$/u.exec(effect) ?? [];

@@ -2,9 +2,10 @@
  * Joins the operands of French conditions. Shared words are found in the rendered text, because operands may be sentences of the lexicon.
  */
 import { removeMarks } from '@quipu/words/nouns';
+import { withQue } from '@quipu/words/nouns/french';
 import type { Condition } from '../condition.ts';
 import { dropRepeatedVerbs } from '../drop-repeated-verbs.ts';
-import { list, toPresent, withQue } from './inflection.ts';
+import { list, toPresent } from './inflection.ts';
 
 /**
  * Beginnings that operands can share: `l’Opération est`, `il est possible d’éliminer`, each before a name or a number.

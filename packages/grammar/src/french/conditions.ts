@@ -98,6 +98,8 @@ export const conditions = {
     return `${subject} est ${position} ${level.gender === undefined ? `du niveau ${markedName(level)}` : withDe(withLe(level))}`;
   },
   isHeldBy: (control, { subject, location }, owner, isNegated) => {
+    if (owner === undefined && isNegated && control.in !== undefined)
+      return `${subject} est ${markName(control.in, control.key)} d’une Faction`;
     if (owner === undefined)
       return joinWords(isNegated ? 'il y a un' : 'il n’y a aucun', markedName(control), location);
     if (control.in !== undefined)

@@ -1,6 +1,6 @@
 /** French facts about a space or its pieces, for refusals. */
 import { effectVerbs, joinWords, placeholder } from '@quipu/words/nouns';
-import { withDe } from '@quipu/words/nouns/french';
+import { withDe, withQue } from '@quipu/words/nouns/french';
 import type { Phrases } from '../english/phrases.ts';
 import { atLevels, list, negate, withoutArticles } from './inflection.ts';
 import { markedName } from '@quipu/words/nouns/french';
@@ -57,10 +57,17 @@ export const facts = {
   onlyChoosable: (object) => `on ne peut choisir ici que ${object}`,
   noneAreAvailable: (pieces) => `il n’y a ${pieces} disponible`,
   noneAre: (pieces, location) => `il n’y a ${pieces} ${location}`,
-  haveAlreadyMoved: (pieces, location) => `on a déjà déplacé ${pieces} ${location}`,
+  haveAlreadyMoved: (pieces, location) => `on a déjà déplacé ${pieces} qui se trouvent ${location}`,
   noneCanMove: (pieces, place) => joinWords('on ne peut déplacer', pieces, place),
   noneCanBe: (verb, object, location) => joinWords('on ne peut', effectVerbs.fr[verb], object, location),
-  noneAreSelectable: ({ none }) => `il n’y a ${none} qui soit possible`,
+  isPossibleInNone: ({ inNone }) => `ce n’est possible ${inNone}`,
+  isPossibleOnly: (location) => `ce n’est possible ${withQue(location)}`,
+  canBeOnly: (verb, object, location) => `on ne peut ${effectVerbs.fr[verb]} ${object} ${withQue(location)}`,
+  inAnySpace: () => 'où que ce soit',
+  isSurpassed: (space, { name, isAttribute }, isMaximum) =>
+    isAttribute
+      ? `${space} a une valeur ${withDe(name)} plus ${isMaximum ? 'basse' : 'élevée'} qu’une autre zone possible`
+      : `${space} a ${isMaximum ? 'moins' : 'plus'} ${withDe(withoutArticles(name))} qu’une autre zone possible`,
   // `aucun Ratissage gratuit n’est possible dans le Mira`
   cannotDo: (effect) => {
     const [, article, object, location = ''] = /^exécuter (une?) (.*?)( \{.*)?$/u.exec(effect) ?? [];

@@ -11,8 +11,6 @@ export const negate = (isNegated: boolean, verb: string): string =>
   isNegated ? `${isElided(verb) ? 'n’' : 'ne '}${verb} pas` : verb;
 
 /** `que`, elided before a vowel. */
-export const withQue = (text: string): string => `qu${isElided(text) ? '’' : 'e '}${text}`;
-
 export const indefiniteArticle = (term: Term): string => {
   if (term.plural === true) return 'des';
   return term.gender === 'f' ? 'une' : 'un';

@@ -1,9 +1,9 @@
 /** French phrases for lasting effects. */
 import { joinWords } from '@quipu/words/nouns';
-import { colon, markedName, semicolon, withDe, withLe } from '@quipu/words/nouns/french';
+import { colon, markedName, semicolon, withDe, withLe, withQue } from '@quipu/words/nouns/french';
 import type { Phrases } from '../english/phrases.ts';
 import { ifConditions } from './condition-text.ts';
-import { withQue, withoutArticles } from './inflection.ts';
+import { withoutArticles } from './inflection.ts';
 
 export const lastingEffects = {
   pointChange: (changeKind, { name, value, location }) => {

@@ -7,11 +7,12 @@ import {
   pluralMarkedName,
   withDe,
   withLe,
+  withQue,
 } from '@quipu/words/nouns/french';
 import { dropRepeatedVerbs } from '../drop-repeated-verbs.ts';
 import type { Phrases } from '../english/phrases.ts';
 import { whereConditions } from './condition-text.ts';
-import { list, negate, toPluralVerbs, withQue, withoutArticles } from './inflection.ts';
+import { list, negate, toPluralVerbs, withoutArticles } from './inflection.ts';
 import { omitRepeatedPlace } from './phrase-rewrites.ts';
 
 /**

@@ -3,12 +3,12 @@
  * Faction are placeholders, because they are known in play only.
  */
 import type { Syntax } from '@quipu/language';
-import type { PlacePhrase } from '../locale-grammar.ts';
+import type { NounPhrase, PlacePhrase } from '../locale-grammar.ts';
 import { type Local, renderInside, type Scope, spaceConditionScope } from '../scope.ts';
 import { renderCondition } from './condition-operands.ts';
 import { conditionForms } from './condition-forms.ts';
 import { renderExistence } from './existence.ts';
-import { renderClauses } from './noun-clauses.ts';
+import { measureName, renderClauses } from './noun-clauses.ts';
 import { resolveNoun } from './noun-meanings.ts';
 import { ownerFormsOf } from './owners.ts';
 import { conjunctsOf } from './reading-order.ts';
@@ -182,19 +182,57 @@ export function renderWrongKind(noun: Syntax.NounExpr, outer: Scope): string | u
   const { grammar } = scope;
   const { phrases } = grammar;
   const meaning = resolveNoun(noun, scope);
-  const subject = grammar.place(OPTION, 'alone');
-  if (meaning.kind === 'place') return renderIdentity(subject, meaning.place, scope, true);
+  // `space` in the noun itself names no other space.
+  if (meaning.kind === 'place' && meaning.place.kind === 'option') return renderFailingNoun(noun, outer);
+  if (meaning.kind === 'place')
+    return renderIdentity(grammar.place(OPTION, 'alone'), meaning.place, scope, true);
   const phrase = countableOf(meaning, scope);
   if (phrase === undefined) return undefined;
   const isGeneric = phrase.heads.every(({ term }) => term.key.startsWith('word:'));
-  if (phrase.kind !== 'spaces') return phrases.onlyChoosable(grammar.nounPhrase(phrase, { kind: 'some' }));
-  if (isGeneric) {
-    // Without clauses, the spaces are restricted by the effect, not by the noun.
-    const [clause, ...others] = noun.clauses;
-    const isSingle = others.length === 0 && !(clause?.$type === 'with' && clause.conditions.length > 1);
-    return clause && isSingle ? renderFailingClause(clause, outer) : undefined;
-  }
-  return phrases.joinNegations(
-    phrases.isOfKind(subject, grammar.nounPhrase({ ...phrase, clauses: [] }, { kind: 'a' }), true),
+  const only = (): string => phrases.onlyChoosable(grammar.nounPhrase(phrase, { kind: 'with' }));
+  if (phrase.kind !== 'spaces') return only();
+  if (!isGeneric) return renderNotOfKind(phrase, scope);
+  // Without clauses, the spaces are restricted by the effect, not by the noun.
+  return renderFailingNoun(noun, outer) ?? (phrase.clauses.length > 0 ? only() : undefined);
+}
+
+/** That a space does not meet the only clause of a noun; undefined for nouns with several clauses or none. */
+function renderFailingNoun({ clauses }: Syntax.NounExpr, outer: Scope): string | undefined {
+  const [clause, ...others] = clauses;
+  const isSingle = others.length === 0 && !(clause?.$type === 'with' && clause.conditions.length > 1);
+  return clause && isSingle
+    ? (renderWrongDomain(clause, outer) ?? renderFailingClause(clause, outer))
+    : undefined;
+}
+
+/** That a space is not of the kinds for which the definition is declared that a clause names; undefined for other clauses. */
+function renderWrongDomain(clause: Syntax.Clause, outer: Scope): string | undefined {
+  const scope = optionScope(outer);
+  if (clause.$type !== 'where' || clause.condition.$type !== 'noun') return undefined;
+  const meaning = resolveNoun(clause.condition, scope);
+  const { domain } = (meaning.kind === 'define' && scope.volume.definition(meaning.name)) || {};
+  const spaces = domain && countableOf(resolveNoun(domain, scope), scope);
+  return spaces && renderNotOfKind(spaces, scope);
+}
+
+const renderNotOfKind = (spaces: NounPhrase, { grammar }: Scope): string =>
+  grammar.phrases.joinNegations(
+    grammar.phrases.isOfKind(
+      grammar.place(OPTION, 'alone'),
+      grammar.nounPhrase({ ...spaces, clauses: [] }, { kind: 'a' }),
+      true,
+    ),
   );
+
+/** That another space surpasses that of the option in what a superlative of a noun counts; undefined if that has no name. */
+export function renderSurpassed(noun: Syntax.NounExpr, outer: Scope): string | undefined {
+  const scope = optionScope(outer);
+  const { grammar } = scope;
+  for (const clause of noun.clauses) {
+    if (clause.$type !== 'most' && clause.$type !== 'fewest') continue;
+    const measure = measureName(clause.value, scope);
+    const isMaximum = clause.$type === 'most';
+    return measure && grammar.phrases.isSurpassed(grammar.place(OPTION, 'alone'), measure, isMaximum);
+  }
+  return undefined;
 }

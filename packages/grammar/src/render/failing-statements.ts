@@ -7,10 +7,11 @@ import { findPoint, type Scope } from '../scope.ts';
 import { renderNounExistence } from './existence.ts';
 import { factScope } from './facts.ts';
 import { resolveNoun, resolvePlace } from './noun-meanings.ts';
+import { conjunctsOf } from './reading-order.ts';
 import { countableOf } from './selections.ts';
 import { determinerOf, towardLevelText } from './values.ts';
 
-type PieceStatement = Extract<Syntax.Stmt, { $type: 'place' | 'remove' | 'replace' | 'flip' | 'move' }>;
+type EffectStatement = Extract<Syntax.Stmt, { $type: 'place' | 'remove' | 'replace' | 'flip' }>;
 
 function objectsOf(stmt: Syntax.Stmt): readonly Syntax.CountedNoun[] {
   if (stmt.$type === 'place' || stmt.$type === 'remove') return stmt.objects;
@@ -106,19 +107,127 @@ export function renderNoneMovable(
   );
 }
 
-/** That no pieces are in the space that an option names as an origin. */
-export function renderNoneAtOrigin(stmt: Syntax.Stmt, outer: Scope): string | undefined {
-  if (stmt.$type !== 'move') return undefined;
+/** That none of the pieces of a statement are in the space that an option names. */
+export function renderNoneInOption(stmt: Syntax.Stmt, outer: Scope): string | undefined {
   const scope = factScope(outer);
   const { grammar } = scope;
-  const things = thingsOf(stmt.object.noun, scope);
-  if (!things) return undefined;
-  const text = grammar.phrases.thereIs(
-    grammar.nounPhrase({ ...things, clauses: [] }, { kind: 'none' }),
-    grammar.place({ kind: 'option' }, 'in'),
-    { isPlural: true, isNegated: true, isHypothetical: false },
-  );
+  const pieces = noneOf(stmt, scope);
+  if (pieces === undefined) return undefined;
+  const text = grammar.phrases.thereIs(pieces, grammar.place({ kind: 'option' }, 'in'), {
+    isPlural: true,
+    isNegated: true,
+    isHypothetical: false,
+  });
   return grammar.phrases.aboutSpace(text);
+}
+
+/** That none of the pieces of a statement are on the map. */
+export function renderNoneOnMap(stmt: Syntax.Stmt, outer: Scope): string | undefined {
+  const scope = factScope(outer);
+  const pieces = noneOf(stmt, scope);
+  return pieces && scope.grammar.phrases.noneAre(pieces, scope.grammar.place({ kind: 'map' }, 'in'));
+}
+
+/** `no Guerrillas`: the pieces of a statement, without the clauses of the noun. */
+function noneOf(stmt: Syntax.Stmt, scope: Scope): string | undefined {
+  const [object] = objectsOf(stmt);
+  const things = object && inTurnedState(stmt, object.noun, scope);
+  return things && scope.grammar.nounPhrase({ ...things, clauses: [] }, { kind: 'none' });
+}
+
+/** That none of the pieces of a statement can be affected in the space that an option names. */
+export function renderImpossibleInOption(stmt: Syntax.Stmt, outer: Scope): string | undefined {
+  const scope = factScope(outer);
+  const place = scope.grammar.place({ kind: 'option' }, 'in');
+  return isEffectStatement(stmt) ? renderNoneCanBe(stmt, place, scope) : undefined;
+}
+
+/** That a statement is possible in no space. */
+export function renderImpossibleAnywhere(stmt: Syntax.Stmt, outer: Scope): string | undefined {
+  const scope = factScope(outer);
+  if (stmt.$type === 'move') return renderNoneMovable(stmt, 'none', outer);
+  return isEffectStatement(stmt)
+    ? renderNoneCanBe(stmt, scope.grammar.phrases.inAnySpace(), scope)
+    : undefined;
+}
+
+const isEffectStatement = (stmt: Syntax.Stmt): stmt is EffectStatement =>
+  stmt.$type === 'place' || stmt.$type === 'remove' || stmt.$type === 'replace' || stmt.$type === 'flip';
+
+const effectVerbOf = (stmt: EffectStatement): EffectVerb => (stmt.$type === 'flip' ? stmt.verb : stmt.$type);
+
+/** `no Guerrillas can be removed` at a location, without the clauses of the noun. */
+function renderNoneCanBe(stmt: EffectStatement, location: string, scope: Scope): string | undefined {
+  const { grammar } = scope;
+  const phrases = objectsOf(stmt).flatMap(({ noun }) => thingsOf(noun, scope) ?? []);
+  const texts = phrases.map((things) => grammar.nounPhrase({ ...things, clauses: [] }, { kind: 'none' }));
+  return texts.length === 0
+    ? undefined
+    : grammar.phrases.noneCanBe(effectVerbOf(stmt), grammar.list(texts, 'or'), location);
+}
+
+/** That the effect of a statement is possible in one space only, if its condition names that space: `if there is Mira`. */
+export function renderOnlyIn(
+  { condition, then }: Extract<Syntax.Stmt, { $type: 'if' }>,
+  outer: Scope,
+  conjunct: number | undefined,
+): string | undefined {
+  const scope = factScope(outer);
+  const { grammar } = scope;
+  const expr = conjunct === undefined ? condition : conjunctsOf(condition)[conjunct];
+  if (expr?.$type !== 'binary' || expr.op !== 'is') return undefined;
+  const [subject, required] = [placeOf(expr.left, scope), placeOf(expr.right, scope)];
+  if (subject?.kind !== 'there' || required?.kind !== 'named') return undefined;
+  const location = grammar.place(required, 'in');
+  const stmt = statementsIn(then).find(isEffectStatement);
+  const objects = stmt ? objectsOf(stmt).flatMap(({ noun }) => thingsOf(noun, scope) ?? []) : [];
+  const texts = objects.map((things) => grammar.nounPhrase({ ...things, clauses: [] }, { kind: 'with' }));
+  return stmt && texts.length > 0 && isInCurrentSpace(stmt, scope)
+    ? grammar.phrases.canBeOnly(effectVerbOf(stmt), grammar.list(texts, 'and'), location)
+    : grammar.phrases.isPossibleOnly(location);
+}
+
+/** The place that an expression names; undefined for other values. */
+function placeOf(expr: Syntax.Expr, scope: Scope): PlacePhrase | undefined {
+  const meaning = expr.$type === 'noun' ? resolveNoun(expr, scope) : undefined;
+  return meaning?.kind === 'place' ? meaning.place : undefined;
+}
+
+/** Whether a statement affects pieces in the current space. */
+function isInCurrentSpace(stmt: EffectStatement, scope: Scope): boolean {
+  if (stmt.$type === 'place')
+    return stmt.location === undefined || placeOf(stmt.location, scope)?.kind === 'there';
+  return objectsOf(stmt).every(({ noun }) =>
+    noun.clauses.every(({ $type }) => $type !== 'in' && $type !== 'near'),
+  );
+}
+
+/** The statements of a block and of the blocks of permissions in it. */
+const statementsIn = ({ body }: Syntax.Block): readonly Syntax.Stmt[] =>
+  body.flatMap((stmt) => (stmt.$type === 'may' ? statementsIn(stmt.block) : [stmt]));
+
+/** That no space meets the conditions of a selection. */
+export function renderNoSuchSpace(stmt: Syntax.Stmt, outer: Scope): string | undefined {
+  if (stmt.$type !== 'select') return undefined;
+  const scope = factScope(outer);
+  const { grammar } = scope;
+  const spaces = spacesOf(stmt.noun, scope);
+  return (
+    spaces &&
+    grammar.phrases.thereIs(grammar.nounPhrase(spaces, { kind: 'none' }), '', {
+      isPlural: true,
+      isNegated: true,
+      isHypothetical: false,
+    })
+  );
+}
+
+/** The spaces that a noun names, or the value of the point that it names. */
+function spacesOf(noun: Syntax.NounExpr, scope: Scope): NounPhrase | undefined {
+  const meaning = resolveNoun(noun, scope);
+  if (meaning.kind !== 'point') return countableOf(meaning, scope);
+  const { value } = meaning.point.declared;
+  return value.$type === 'noun' ? countableOf(resolveNoun(value, scope), scope) : undefined;
 }
 
 /** That no pieces are in the spaces from which they would move. */
@@ -164,7 +273,7 @@ export function renderOnlyPieces(stmt: Syntax.Stmt, outer: Scope): string | unde
   const scope = factScope(outer);
   const { grammar } = scope;
   const phrases = objectsOf(stmt).flatMap(({ noun }) => thingsOf(noun, scope) ?? []);
-  const texts = phrases.map((things) => grammar.nounPhrase({ ...things, clauses: [] }, { kind: 'some' }));
+  const texts = phrases.map((things) => grammar.nounPhrase({ ...things, clauses: [] }, { kind: 'with' }));
   return texts.length === 0 ? undefined : grammar.phrases.onlyChoosable(grammar.list(texts, 'and'));
 }
 
@@ -257,12 +366,17 @@ export function renderImpossible(stmt: Syntax.Stmt, scope: Scope): string | unde
       return phrases.cannotShift(grammar.place(place, 'alone'), towardLevelText(stmt.toward, scope));
     }
     case 'select': {
-      const things = thingsOf(stmt.noun, scope);
+      const spaces = spacesOf(stmt.noun, scope);
       return (
-        things &&
-        phrases.noneAreSelectable({
-          none: grammar.nounPhrase(things, { kind: 'none' }),
-          one: grammar.nounPhrase(things, { kind: 'a' }),
+        spaces &&
+        phrases.isPossibleInNone({
+          inNone: grammar.place(
+            { kind: 'described', nounPhrase: spaces, determiner: { kind: 'none' } },
+            'in',
+          ),
+          spaces: grammar.nounPhrase(spaces, { kind: 'some' }),
+          areAllSpaces:
+            spaces.clauses.length === 0 && spaces.heads.every(({ term }) => term.key === 'word:spaces'),
         })
       );
     }
@@ -271,7 +385,7 @@ export function renderImpossible(stmt: Syntax.Stmt, scope: Scope): string | unde
   }
 }
 
-function renderImpossibleObject(verb: EffectVerb, stmt: PieceStatement, scope: Scope): string | undefined {
+function renderImpossibleObject(verb: EffectVerb, stmt: EffectStatement, scope: Scope): string | undefined {
   const { grammar } = scope;
   const [object] = objectsOf(stmt);
   const things = thingsOf(object?.noun, scope);
@@ -300,11 +414,9 @@ function renderNoneArriving(stmt: Extract<Syntax.Stmt, { $type: 'move' }>, scope
   const things = thingsOf(stmt.object.noun, scope);
   if (!things) return undefined;
   const pieces = grammar.nounPhrase({ ...things, clauses: [] }, { kind: 'none' });
-  const placeOf = (noun: Syntax.NounExpr | undefined): PlacePhrase | undefined =>
-    noun && resolveNoun(noun, scope).kind === 'place' ? resolvePlace(noun, scope) : undefined;
+  const [origin, target] = [stmt.from, stmt.to].map((noun) => noun && placeOf(noun, scope));
   // Without a destination, pieces move from other spaces to the current one.
-  const destination = placeOf(stmt.to) ?? (stmt.from && !stmt.to ? scope.currentSpace : undefined);
-  const origin = placeOf(stmt.from);
-  if (origin && !placeOf(stmt.to)) return grammar.phrases.noneCanMove(pieces, grammar.place(origin, 'from'));
+  const destination = target ?? (stmt.from && !stmt.to ? scope.currentSpace : undefined);
+  if (origin && !target) return grammar.phrases.noneCanMove(pieces, grammar.place(origin, 'from'));
   return grammar.phrases.noneCanMove(pieces, destination ? grammar.place(destination, 'to') : '');
 }

@@ -10,6 +10,13 @@ import { conditionForms } from './condition-forms.ts';
 
 type ClauseOf<Type extends Syntax.Clause['$type']> = Extract<Syntax.Clause, { $type: Type }>;
 
+/** The name of what a superlative counts. */
+interface Measure {
+  readonly name: string;
+  /** Whether it is a number printed in the space, such as Population. */
+  readonly isAttribute: boolean;
+}
+
 interface ClauseContext {
   readonly nounKind: NounPhrase['kind'];
   /** The kind of the preceding clause. */
@@ -86,7 +93,7 @@ function placeClause(place: PlacePhrase, scope: Scope): readonly ClauseRenderer[
 /** `with the most Bases`, `where this is greatest: …` */
 function renderSuperlative(measure: Syntax.Expr, isMaximum: boolean, scope: Scope): ClauseRenderer {
   const { phrases } = scope.grammar;
-  const name = measureName(measure, scope);
+  const { name } = measureName(measure, scope) ?? {};
   if (name !== undefined) return () => (isMaximum ? phrases.withMost(name) : phrases.withFewest(name));
   const changeText = renderChangeSuperlative(measure, isMaximum, scope);
   if (changeText !== undefined) return () => changeText;
@@ -311,10 +318,13 @@ function renderExceptions(clauses: readonly Syntax.Clause[], scope: Scope): read
 }
 
 /** The name of a thing or attribute that a superlative counts; undefined for other values. */
-function measureName(measure: Syntax.Expr, scope: Scope): string | undefined {
+export function measureName(measure: Syntax.Expr, scope: Scope): Measure | undefined {
   const meaning = measure.$type === 'noun' ? resolveNoun(measure, scope) : undefined;
-  if (meaning?.kind === 'countable') return scope.grammar.nounPhrase(meaning.nounPhrase, { kind: 'with' });
-  return meaning?.kind === 'attribute' ? scope.grammar.phrases.markedName(meaning.term) : undefined;
+  if (meaning?.kind === 'countable')
+    return { name: scope.grammar.nounPhrase(meaning.nounPhrase, { kind: 'with' }), isAttribute: false };
+  return meaning?.kind === 'attribute'
+    ? { name: scope.grammar.phrases.markedName(meaning.term), isAttribute: true }
+    : undefined;
 }
 
 /** The Faction whose pieces are excluded without further restriction, if any. */

@@ -74,6 +74,8 @@ export const conditions = {
     return `${subject} está ${position} ${level.gender === undefined ? `del nivel ${markedName(level)}` : withDe(withEl(level))}`;
   },
   isHeldBy: (control, { subject, location }, owner, isNegated) => {
+    if (owner === undefined && isNegated && control.in !== undefined)
+      return `${subject} está ${markName(control.in, control.key)} de una Facción`;
     if (owner === undefined) return joinWords(isNegated ? 'hay' : 'no hay', markedName(control), location);
     if (control.in !== undefined)
       return `${subject} ${negate(isNegated, 'está')} ${markName(control.in, control.key)} ${owner.genitive}`;

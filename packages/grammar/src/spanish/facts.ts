@@ -1,6 +1,6 @@
 /** Spanish facts about a space or its pieces, for refusals. */
 import { effectVerbs, joinWords, placeholder } from '@quipu/words/nouns';
-import { markedName } from '@quipu/words/nouns/spanish';
+import { markedName, withDe } from '@quipu/words/nouns/spanish';
 import type { Phrases } from '../english/phrases.ts';
 import { list } from './inflection.ts';
 
@@ -12,9 +12,6 @@ const STATE = /^\[Control\]/u;
 
 /** `en los espacios distintos de Mira` */
 const IN_OTHER_SPACES = /^en los \[espacios\]\([^)]*\) distintos (?=del? |\{)/u;
-
-/** The article of a plural noun, unless it belongs to an owner: `las Guerrillas de las milicias`. */
-const ARTICLE = /(?<!de )(?<!\p{L})l[ao]s (?=\[)/gu;
 
 /** `el Departamento erradicado ni un Departamento adyacente` instead of `… adyacente al Departamento erradicado`. */
 const withoutRepeatedSpace = (text: string): string =>
@@ -43,13 +40,20 @@ export const facts = {
   isSameSpace: (space, isNegated) =>
     isNegated ? `${space} es otro espacio` : `hace falta otro espacio, no ${space}`,
   genderOfSpaces: 'm',
-  onlyChoosable: (object) => `aquí solo se pueden elegir ${object.replaceAll(ARTICLE, '')}`,
+  onlyChoosable: (object) => `aquí solo se pueden elegir ${object}`,
   noneAreAvailable: (pieces) => `no hay ${pieces} disponible`,
   noneAre: (pieces, location) => `no hay ${pieces} ${location.replace(IN_OTHER_SPACES, 'fuera ')}`,
-  haveAlreadyMoved: (pieces, location) => `ya se han movido ${pieces} ${location}`,
+  haveAlreadyMoved: (pieces, location) => `ya se han movido ${pieces} que están ${location}`,
   noneCanMove: (pieces, place) => joinWords('no se puede mover', pieces, place),
   noneCanBe: (verb, object, location) => joinWords('no se puede', effectVerbs.es[verb], object, location),
-  noneAreSelectable: ({ none }) => `no hay ${none} que sea posible`,
+  isPossibleInNone: ({ inNone }) => `no es posible ${inNone}`,
+  isPossibleOnly: (location) => `solo es posible ${location}`,
+  canBeOnly: (verb, object, location) => `solo se pueden ${effectVerbs.es[verb]} ${object} ${location}`,
+  inAnySpace: () => 'en ningún espacio',
+  isSurpassed: (space, { name, isAttribute }, isMaximum) =>
+    isAttribute
+      ? `${space} tiene un valor ${withDe(name)} ${isMaximum ? 'menor' : 'mayor'} que otro espacio posible`
+      : `${space} tiene ${isMaximum ? 'menos' : 'más'} ${name} que otro espacio posible`,
   // `ahora no es posible ningún Barrido gratuito en Mira`
   cannotDo: (effect) => {
     const [, article, object] = /^ejecutar (una?) (.*)$/u.exec(effect) ?? [];

@@ -1,6 +1,6 @@
 /** French reasons why an option is not offered. */
 import type { NounText, PlaceText } from '../message-parameters.ts';
-import { colon, withDe } from '../nouns/french-articles.ts';
+import { colon, withDe, withDefiniteArticle, withQue } from '../nouns/french-articles.ts';
 import type { ReasonMessages } from '../reason-messages.ts';
 
 /** `le Delta`: a place with its article, which the form without a preposition omits. */
@@ -22,10 +22,11 @@ export const reasons: ReasonMessages = {
     never: 'on ne peut jamais choisir {option:alone|ceci} ici',
     most: 'une autre zone possible a une valeur plus élevée',
     fewest: 'une autre zone possible a une valeur plus basse',
-    'on-map': 'on ne peut choisir que des zones du plateau',
+    'on-map': '{option:alone|ceci} n’est pas une zone du plateau',
     dormant: '{option:alone|cette zone} n’est pas encore en jeu',
     'not-selected': '{option:alone|cette zone} n’est pas une des zones sélectionnées',
     elsewhere: 'ceci n’est accordé que pour une autre zone',
+    'is-destination': '{option:alone|cette zone} est déjà la zone d’arrivée',
     reach: '{option:alone|cette zone} est hors de portée',
     'kind-of-piece': 'on ne peut pas choisir ces pièces ici',
     'not-now': 'ce n’est pas possible à ce moment',
@@ -38,7 +39,7 @@ export const reasons: ReasonMessages = {
       'seule une partie du texte est possible ici\u{a0}: il faut choisir une zone où tout le texte l’est',
     committed: 'une zone engagée doit d’abord être résolue',
     'targets-left': 'il faut cibler au moins une Faction, qui perd alors autant de pièces que possible',
-    'some-space': 'tant qu’une zone est possible, il faut en choisir une',
+    'some-space': 'une zone au moins est possible\u{a0}: il faut en choisir une',
     nothing: 'il ne se passerait rien {option:in|ici}',
     demands: 'une condition n’est pas remplie',
     'nothing-to-move': 'on ne peut déplacer aucune pièce',
@@ -53,13 +54,15 @@ export const reasons: ReasonMessages = {
     'none-to-flip': 'on ne peut retourner {pieces:none|aucun de ces éléments} {option:in|ici}',
     'none-to-replace': 'on ne peut remplacer {pieces:none|aucun de ces éléments} {option:in|ici}',
     'none-to-recall': 'on ne peut prendre sur le plateau {pieces:none|aucune de ces pièces}',
-    'none-to-return': 'on ne peut remettre en réserve {pieces:none|aucune pièce} {option:from|d’ici}',
+    'none-to-return': '{option:alone|cette zone} n’a {pieces:none|aucune pièce} à remettre en réserve',
     'none-to-retire': 'aucune de ces pièces n’est disponible pour quitter le jeu',
     'no-holder': 'aucune pièce ne peut le tenir {option:in|ici}',
     'none-there': 'il n’y a rien de ce qu’il faut {option:in|ici}',
-    'none-available': 'aucun de ces éléments n’est disponible',
+    'none-available': 'il n’y a {pieces:none|aucun de ces éléments} disponible',
+    'none-on-map': 'aucune de ces pièces n’est sur le plateau',
     'not-possible': 'ce n’est pas possible {option:in|ici}',
     nowhere: 'ce n’est possible dans aucune zone',
+    'no-such-space': 'aucune zone ne remplit les conditions',
     'no-effect': 'cela ne changerait rien {option:in|ici}',
     'no-event-now': 'la Séquence de Jeu ne permet pas d’Événement à ce tour',
     'no-operation-now': 'la Séquence de Jeu ne permet pas d’Opération à ce tour',
@@ -69,7 +72,6 @@ export const reasons: ReasonMessages = {
     'no-activity': 'aucune Activité Spéciale ne peut accompagner ceci',
     'limited-alone': 'une Opération Limitée se fait sans Activité Spéciale',
     'free-alone': 'cette Opération est gratuite, et aucune Activité Spéciale n’est accordée avec elle',
-    'not-with-it': 'cette Activité Spéciale accompagne une autre Opération',
     accompanies: 'cette Activité Spéciale accompagne d’autres Opérations',
     nonplayer: 'c’est réservé aux joueurs, et la Faction est un Non-joueur',
     'nonplayer-executes': 'la Faction qui agit est un Non-joueur, qui n’accepte rien',
@@ -124,10 +126,13 @@ export const reasons: ReasonMessages = {
   notAdjacent: ({ origin, destination }) =>
     `${withArticle(destination)} et ${withArticle(origin)} ne sont pas des zones adjacentes`,
   noRoute: ({ origin, destination }) => `aucun déplacement ne mène ${origin('of')} ${destination('beside')}`,
+  onlyIn: ({ space }) => `ce n’est possible ${withQue(space('in'))}`,
   notCommittable: ({ text }) =>
     `{option:alone|cette zone} n’est pas une zone sélectionnée et ne peut pas le devenir (${text})`,
   operationOfOtherFaction: ({ owner }) => `c’est une Opération ${owner}`,
   activityOfOtherFaction: ({ owner }) => `c’est une Activité Spéciale ${owner}`,
+  activityAccompanies: ({ activity: { text, gender, isPlural }, predicate }) =>
+    `${withDefiniteArticle(text, gender, isPlural)} ${predicate}`,
   replacesOperation: ({ text }) =>
     `il faut d’abord sélectionner une zone, où elle remplace l’Opération (${text})`,
   noTextOfSide: ({ side }) => `l’Événement de cette carte n’a pas de ${side}`,

@@ -1,6 +1,6 @@
 /** Small French words around marked names: articles, contractions, elisions, punctuation. */
 import type { Term } from './term.ts';
-import { placeholder, spacePlaceholderOf, removeMarks } from './marks.ts';
+import { factionFallbackOf, placeholder, spacePlaceholderOf, removeMarks } from './marks.ts';
 import { markedName, pluralMarkedName } from './romance.ts';
 
 export const colon = '\u{a0}: ';
@@ -20,10 +20,15 @@ export function isElided(text: string): boolean {
 export function withDe(text: string): string {
   const space = spacePlaceholderOf(text);
   if (space) return placeholder(space.name, 'of', withDe(space.fallback));
+  const faction = factionFallbackOf(text);
+  if (faction !== undefined) return placeholder('own', 'of', withDe(faction));
   if (text.startsWith('le ')) return text.replace(/^le /u, 'du ');
   if (text.startsWith('les ')) return text.replace(/^les /u, 'des ');
   return isElided(text) ? `d’${text}` : `de ${text}`;
 }
+
+/** `que` before a text, elided before a vowel. */
+export const withQue = (text: string): string => `qu${isElided(text) ? '’' : 'e '}${text}`;
 
 /** `à`, contracted with a following article. */
 export function withA(text: string): string {

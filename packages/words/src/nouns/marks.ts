@@ -65,6 +65,10 @@ export function spacePlaceholderOf(
   return name === undefined || fallback === undefined ? undefined : { name, fallback };
 }
 
+/** The fallback of a placeholder for the acting Faction, if a text is one. */
+export const factionFallbackOf = (text: string): string | undefined =>
+  /^\{own:(?:alone|subject)\|([^}]*)\}$/u.exec(text)?.[1];
+
 /** Joins the words that are not empty. */
 export function joinWords(...words: readonly string[]): string {
   return words.filter((word) => word !== '').join(' ');

@@ -1,6 +1,6 @@
 /** Small Spanish words around marked names: articles, contractions, conjunctions, quotation marks. */
 import type { Term } from './term.ts';
-import { placeholder, spacePlaceholderOf, removeMarks } from './marks.ts';
+import { factionFallbackOf, placeholder, spacePlaceholderOf, removeMarks } from './marks.ts';
 import { markedName, pluralMarkedName } from './romance.ts';
 
 /** Text in quotation marks; nested ones become second-level ones. */
@@ -10,6 +10,8 @@ export const quote = (text: string): string => `“${text.replaceAll('“', '‘
 export function withDe(text: string): string {
   const space = spacePlaceholderOf(text);
   if (space) return placeholder(space.name, 'of', withDe(space.fallback));
+  const faction = factionFallbackOf(text);
+  if (faction !== undefined) return placeholder('own', 'of', withDe(faction));
   return text.startsWith('el ') ? text.replace(/^el /u, 'del ') : `de ${text}`;
 }
 

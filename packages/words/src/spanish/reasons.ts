@@ -1,4 +1,5 @@
 /** Spanish reasons why an option is not offered. */
+import { definiteArticle } from '../nouns/spanish-articles.ts';
 import type { ReasonMessages } from '../reason-messages.ts';
 
 /** `al Meta` → `el Meta`, `a la Vega` → `la Vega` */
@@ -14,10 +15,11 @@ export const reasons: ReasonMessages = {
     never: '{option:alone|esto} nunca se puede elegir aquí',
     most: 'otro espacio posible tiene un valor más alto',
     fewest: 'otro espacio posible tiene un valor más bajo',
-    'on-map': 'solo se pueden elegir espacios del mapa',
+    'on-map': '{option:alone|esto} no es un espacio del mapa',
     dormant: '{option:alone|este espacio} todavía no está en juego',
     'not-selected': '{option:alone|este} no es uno de los espacios seleccionados',
     elsewhere: 'esto solo está permitido en otro espacio',
+    'is-destination': '{option:alone|este espacio} es el propio destino',
     reach: '{option:alone|este espacio} está fuera de alcance',
     'kind-of-piece': 'estas piezas no se pueden elegir aquí',
     'not-now': 'no es posible en este momento',
@@ -29,7 +31,7 @@ export const reasons: ReasonMessages = {
     'fuller-first': 'aquí solo es posible una parte del texto: hay que elegir un espacio donde lo sea todo',
     committed: 'antes hay que resolver un espacio comprometido',
     'targets-left': 'hay que elegir al menos una Facción objetivo, que pierde todas las piezas posibles',
-    'some-space': 'mientras haya un espacio posible, hay que elegir uno',
+    'some-space': 'hay algún espacio posible, así que hay que elegir uno',
     nothing: 'no ocurriría nada {option:in|aquí}',
     demands: 'no se cumple una condición',
     'nothing-to-move': 'no se puede mover ninguna pieza',
@@ -45,13 +47,15 @@ export const reasons: ReasonMessages = {
     'none-to-replace': 'no se puede reemplazar {pieces:none|nada de esto} {option:in|aquí}',
     'none-to-recall': 'no se puede tomar del mapa {pieces:none|nada de esto}',
     'none-to-return':
-      'no se puede devolver a Disponibles {pieces:none|ninguna pieza} {option:from|desde aquí}',
+      '{option:alone|este espacio} no tiene {pieces:none|ninguna pieza} que devolver a Disponibles',
     'none-to-retire': 'no hay nada de esto disponible que retirar del juego',
     'no-holder': 'ninguna pieza puede tenerlo {option:in|ahí}',
     'none-there': 'no hay nada de lo que hace falta {option:in|ahí}',
-    'none-available': 'no hay nada de esto disponible',
+    'none-available': 'no hay {pieces:none|nada de esto} disponible',
+    'none-on-map': 'ninguna de estas piezas está en el mapa',
     'not-possible': 'no es posible {option:in|aquí}',
     nowhere: 'no es posible en ningún espacio',
+    'no-such-space': 'ningún espacio cumple las condiciones',
     'no-effect': 'no cambiaría nada {option:in|aquí}',
     'no-event-now': 'la Secuencia de Juego no permite Eventos en este turno',
     'no-operation-now': 'la Secuencia de Juego no permite Operaciones en este turno',
@@ -61,7 +65,6 @@ export const reasons: ReasonMessages = {
     'no-activity': 'ninguna Actividad Especial puede acompañar esto',
     'limited-alone': 'una Operación Limitada se ejecuta sin Actividad Especial',
     'free-alone': 'esta Operación es gratuita, y con ella no se concede ninguna Actividad Especial',
-    'not-with-it': 'esta Actividad Especial acompaña a otra Operación',
     accompanies: 'esta Actividad Especial acompaña a otras Operaciones',
     nonplayer: 'solo pueden hacerlo los jugadores, y la Facción es un no jugador',
     'nonplayer-executes': 'ejecuta un no jugador, que no acepta nada',
@@ -116,10 +119,13 @@ export const reasons: ReasonMessages = {
     `${withoutA(destination('to'))} no es adyacente ${origin('beside')}`,
   noRoute: ({ origin, destination }) =>
     `no hay ningún movimiento posible ${origin('of')} ${destination('to')}`,
+  onlyIn: ({ space }) => `solo es posible ${space('in')}`,
   notCommittable: ({ text }) =>
     `{option:alone|este espacio} no es uno de los espacios seleccionados, ni puede serlo: ${text}`,
   operationOfOtherFaction: ({ owner }) => `es una Operación ${owner}`,
   activityOfOtherFaction: ({ owner }) => `es una Actividad Especial ${owner}`,
+  activityAccompanies: ({ activity: { text, gender, isPlural }, predicate }) =>
+    `${definiteArticle(gender, isPlural)} ${text} ${predicate}`,
   replacesOperation: ({ text }) =>
     `primero hay que seleccionar un espacio, donde sustituye a la Operación (${text})`,
   noTextOfSide: ({ side }) => `el Evento de la carta no tiene ${side}`,

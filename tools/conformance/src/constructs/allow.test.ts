@@ -134,8 +134,8 @@ describe('activities with any Operation', () => {
 
   it('do not affect other texts that grant the same operation', () => {
     const table = play('Pair', { position: { Wastes: rebels } }).choose('Wastes', 'done');
-    expect(table.why('Loot')).toContain('not-with-it');
-    expect(operation(built.volume, 'Train').why('Loot')).toContain('not-with-it');
+    expect(table.why('Loot')).toContain('accompanies');
+    expect(operation(built.volume, 'Train').why('Loot')).toContain('accompanies');
   });
 });
 

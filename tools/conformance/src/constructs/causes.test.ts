@@ -42,6 +42,12 @@ rule 3.6 operation School of Govt {
 rule 3.7 operation Hunt of Govt and Cartel {
   select any spaces, paying 3: remove all Active Guerrillas there
 }
+rule 3.9 operation Mend of Govt {
+  select any spaces with Terror: remove 1 Terror there
+}
+rule 3.10 operation Send of Govt {
+  select any spaces: free Mend there
+}
 rule 3.8 operation Trek of Govt {
   select any spaces { move any Troops not yet moved from spaces adjacent to there to there }
 }
@@ -157,6 +163,17 @@ describe('a later statement about a selected space', () => {
   });
 });
 
+it('states why a granted operation is not possible in the space of the grant', () => {
+  const table = operation(built.volume, 'Send', {
+    position: { Highmoor: { Terror: 1 }, Lowfield: { Terror: 1 } },
+  });
+  expect(table.options).toEqual(['Highmoor', 'Lowfield']);
+  expect(table.game.explain('Wastes')[0]?.causes.map(({ key, rule }) => [key, rule])).toEqual([
+    ['asks', '3.9'],
+    ['not-possible', '3.10'],
+  ]);
+});
+
 describe('an operation without a possible space', () => {
   const hunt = (position: Position): readonly unknown[] => {
     const { game } = begin(built.volume, 'One', { position });
@@ -164,8 +181,17 @@ describe('an operation without a possible space', () => {
     return (nothing?.causes ?? []).map(({ key }) => key);
   };
 
-  it('states what it selects, and which statement is impossible in all spaces', () => {
-    expect(hunt({ 'Resources of Govt': 3 })).toEqual(['not-possible', 'nowhere']);
+  it('states what it selects, and that no pieces for it are on the map', () => {
+    expect(hunt({ 'Resources of Govt': 3 })).toEqual(['not-possible', 'none-on-map']);
+  });
+
+  it('states that no space meets its conditions', () => {
+    const { game } = begin(built.volume, 'One', { position: {} });
+    const [nothing] = game.explain('Mend');
+    expect(nothing?.causes.map(({ key, rule }) => [key, rule])).toEqual([
+      ['no-such-space', '3.9'],
+      ['not-possible', '3.9'],
+    ]);
   });
 
   it('states only the price if it cannot be paid', () => {

@@ -91,7 +91,10 @@ function budgetConditions(
   };
   return needsAnyBudget(context, activity, operation)
     ? [
-        { truth: hasMode(env, MODE.any), reason: { key: 'not-with-it', rule, parameters: {} } },
+        {
+          truth: hasMode(env, MODE.any),
+          reason: { key: 'accompanies', rule, parameters: { text: activity.path } },
+        },
         budgetLeftCondition,
       ]
     : [budgetLeftCondition];

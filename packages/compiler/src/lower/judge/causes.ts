@@ -23,9 +23,9 @@ type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
 /** Maximum depth of nested calls. */
 const MAX_DEPTH = 3;
 /** Maximum number of causes of one rank in a refusal. */
-const MAX_CAUSES = 6;
+const MAX_CAUSES = 8;
 /** The same limit if several statements concern the chosen space: few of their causes hold at once. */
-const MAX_CAUSES_OF_SEVERAL = 12;
+const MAX_CAUSES_OF_SEVERAL = 16;
 
 /** Causes that prevent statements from beginning or from having an effect; both kinds without `prevents`. */
 export function causesOf(
@@ -332,9 +332,18 @@ export function causesInSingleSpace(
   stmt: StmtOf<'each' | 'select'>,
   { env, condition, depth }: CauseSearchState,
 ): readonly FoundCause[] | undefined {
-  const { context } = search;
   const space = singleSpaceOf(stmt.set, env)?.singleSpace;
-  if (space === undefined) return undefined;
+  return space && causesInSpace(search, stmt, { env, condition, depth }, space);
+}
+
+/** The causes of a block in a given space: why the space is not in the block's set, or what prevents an effect there. */
+export function causesInSpace(
+  search: CauseSearch,
+  stmt: StmtOf<'each' | 'select'>,
+  { env, condition, depth }: CauseSearchState,
+  space: IrExpr,
+): readonly FoundCause[] {
+  const { context } = search;
   const spaceEnv = inSpace(bind(bind(env, stmt.set.candidate, space), stmt.bind, space), space);
   // The preceding selection has already checked both.
   const setConditions = clausesOfSet(context, stmt.set, space, env).filter(

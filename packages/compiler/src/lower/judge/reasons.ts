@@ -43,7 +43,7 @@ const EFFECT_KINDS: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>([
 ]);
 
 /** The reason that a statement has no effect. */
-export function impossibleReason(key: 'not-possible' | 'no-effect' | 'nowhere', stmt: Stmt): IrReason {
+export function impossibleReason(key: 'not-possible' | 'no-effect', stmt: Stmt): IrReason {
   const quoted = statementsIn([stmt]).find(({ kind }) => EFFECT_KINDS.has(kind)) ?? stmt;
   return quotingReason(key, 'impossible', quoted.source);
 }
@@ -53,9 +53,16 @@ export const conditionReason = ({ key, source }: ReasonModel): IrReason =>
     ? { key, rule: source.rule, parameters: {} }
     : quotingReason('asks', 'requirement', source);
 
-/** The reason that a space is not of a kind that a set names. */
-export const wrongKindReason = ({ reason: { key, source } }: Pick<SpaceSet, 'reason'>): IrReason =>
-  key === 'on-map' ? { key, rule: source.rule, parameters: {} } : quotingReason('asks', 'wrongKind', source);
+/** The reason that a space is not of a kind that a set names, or that the set includes spaces of the map only. */
+export function wrongKindReason(
+  { checked }: Context,
+  { members, reason: { key, source } }: Pick<SpaceSet, 'members' | 'reason'>,
+): IrReason {
+  const isWholeMap = checked.spaces.every(({ holding }, s) => (holding === true) !== members.includes(s));
+  return key === 'on-map' || isWholeMap
+    ? { key: 'on-map', rule: source.rule, parameters: {} }
+    : quotingReason('asks', 'wrongKind', source);
+}
 
 /** A reason built into the language. Cites the rule that the volume names for it, else the text itself. */
 export const builtInReason = (

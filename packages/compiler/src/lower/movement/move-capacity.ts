@@ -132,7 +132,7 @@ export function originCauses(context: Context, stmt: Move, env: Env, from: IrExp
   const isAbsent = op('<=', countPieces(context, mask, from), int(0));
   const absence = {
     truth: isAbsent,
-    reason: quotingReason('none-there', 'noneAtOrigin', stmt.source),
+    reason: quotingReason('none-there', 'noneInOption', stmt.source),
     rank: 0,
   };
   if (!marksMoved(stmt) || env.isBeforeMoves) return [absence];

@@ -23,6 +23,7 @@ import type { IrNode, IrPoint, Segment } from '../../ir/program.ts';
 import { requestedAmount, isOneGroup, UNLIMITED, maxRequested } from './amounts.ts';
 import { bind, type Env } from '../environment.ts';
 import { quotingReason } from '../judge/reasons.ts';
+import { causesInChosenSpace, causesOfChosenGroup, noneInSpaceReason } from './effect-causes.ts';
 import type { PieceEffect } from './piece-effects.ts';
 import type { Supply } from './shared-supply.ts';
 import type { QuestionContext, Routine } from '../routine.ts';
@@ -317,6 +318,7 @@ function pieceStep(
     {
       truth: op('>', effect.capacity(local(candidate), space), int(0)),
       reason: { key: `none-to-${request.verb}`, rule: request.source.rule, parameters: {} },
+      causes: causesOfChosenGroup(context, request, local(candidate)),
     },
     ...(request.extraConditions ?? []),
   ]);
@@ -466,11 +468,13 @@ function spaceStep(
   const choice = builder.local(`${request.verb}Space`);
   const candidate = builder.local('member');
   const candidateEnv = bind(request.env, spaceSet.candidate, local(candidate));
+  const effect = request.effect(candidateEnv);
   const spaces = spacesSegment(context, candidate, spaceSet, [
     ...clausesOfSet(context, spaceSet, local(candidate), request.env),
     {
-      truth: op('>', request.effect(candidateEnv).total(local(candidate)), int(0)),
-      reason: { key: `none-to-${request.verb}`, rule: request.source.rule, parameters: {} },
+      truth: op('>', effect.total(local(candidate)), int(0)),
+      reason: noneInSpaceReason(request),
+      causes: causesInChosenSpace(context, request, effect, local(candidate)),
     },
   ]);
   const chosenEnv = bind(request.env, spaceSet.candidate, local(choice));

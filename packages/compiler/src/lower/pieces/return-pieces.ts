@@ -154,7 +154,7 @@ function kindMask(context: Context, group: IrExpr): IrExpr {
 }
 
 /** Counts the pieces of a mask on the map, without holding places. */
-function countOnMap(context: Context, mask: IrExpr): IrExpr {
+export function countOnMap(context: Context, mask: IrExpr): IrExpr {
   const holdingSpaces = context.checked.spaces.flatMap((space, s) => (space.holding === true ? [s] : []));
   return holdingSpaces.reduce<IrExpr>(
     (sum, s) => op('-', sum, countPieces(context, mask, int(s))),

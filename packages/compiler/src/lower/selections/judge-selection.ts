@@ -167,7 +167,7 @@ function callSpaceClauses(
   return [
     {
       truth: op('or', op('=', onlySpace, NO_SPACE), op('=', onlySpace, space)),
-      reason: { key: 'elsewhere', rule: stmt.source.rule, parameters: {} },
+      reason: { key: 'elsewhere', rule: stmt.source.rule, parameters: { space: onlySpace } },
     },
   ];
 }

@@ -109,11 +109,10 @@ function superlativeClausesOf(context: Context, set: SpaceSet, env: Env, memberE
   if (!set.superlative) return [];
   const { most: isMaximum, value } = set.superlative;
   const best = bestValue(context, set, env);
-  const { rule } = set.reason.source;
   return [
     {
       truth: op(isMaximum ? '>=' : '<=', context.value(value, memberEnv), best),
-      reason: { key: isMaximum ? 'most' : 'fewest', rule, parameters: {} },
+      reason: quotingReason(isMaximum ? 'most' : 'fewest', 'superlative', set.reason.source),
     },
   ];
 }
@@ -172,7 +171,8 @@ export function singleSpaceOf(
   return collected && 'singleSpace' in collected ? collected : undefined;
 }
 
-function isFixedMember(context: Context, set: SpaceSet, space: IrExpr, env: Env): IrExpr {
+/** Whether a space is one of the fixed members of a set, to which the conditions of the set apply. */
+export function isFixedMember(context: Context, set: SpaceSet, space: IrExpr, env: Env): IrExpr {
   const isKnownMember =
     singleSpaceOf(set, env)?.possibleMembers.every((member) => set.members.includes(member)) ?? false;
   return isKnownMember ? TRUE : context.isAmong(space, set.members);

@@ -41,7 +41,7 @@ export function spaceAxis(
     words: spaces.map(({ name }) => `at ${name}`),
     kind: 'space',
   };
-  const kindClause: Clause = { truth: isInSet, reason: wrongKindReason(set) };
+  const kindClause: Clause = { truth: isInSet, reason: wrongKindReason(context, set) };
   const setClauses = clausesOfSet(context, set, space, path.env);
   return [
     space,

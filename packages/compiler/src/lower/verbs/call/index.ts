@@ -1,6 +1,6 @@
 /** Lowers calls of another text: a procedure, a free operation or a free activity (5.5). */
 import { statementsIn } from '@quipu/language/checked';
-import { cell, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
+import { all, cell, int, not, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
@@ -10,12 +10,13 @@ import { isLegal, lazyJudgment, type Judgment } from '../../judge/judgment.ts';
 import { withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { grantedMode } from '../../players/nonplayer-status.ts';
+import { factionNames } from '../../activities/activities.ts';
 import { hasModeParameter } from '../../body-shape.ts';
 import { withDestinations } from '../../pieces/redirect-removals.ts';
 import { isOneOf, bodyEnv, bodyJudgment } from '../../judge/body-judgment.ts';
 import { afterNested } from '../../payments/spending.ts';
 import { setResult } from '../../statement-results.ts';
-import { ownSentenceCauses, isBound } from '../../judge/causes.ts';
+import { asAlternative, ownSentenceCauses, isBound } from '../../judge/causes.ts';
 import { enter, perform, branch, write } from '../../../ir/node-builders.ts';
 import type { FoundCause, CauseSearchState, CauseSearch } from '../../judge/cause-search.ts';
 
@@ -161,10 +162,49 @@ function causesOfCall(
   const { context } = search;
   const { kind } = context.body(stmt.body);
   const argumentExprs = [...(stmt.space ? [stmt.space] : []), ...stmt.arguments];
-  if (state.depth === 0 || (kind !== 'procedure' && kind !== 'way'))
+  if (state.depth === 0 || !argumentExprs.every((value) => isBound(value, state.env)))
     return ownSentenceCauses(search, stmt, state);
-  if (!argumentExprs.every((value) => isBound(value, state.env)))
-    return ownSentenceCauses(search, stmt, state);
+  if (kind === 'operation') return causesOfGrantedOperation(search, stmt, state);
+  if (kind !== 'procedure' && kind !== 'way') return ownSentenceCauses(search, stmt, state);
   const args = argumentExprs.map((value) => context.value(value, state.env));
   return search.causesOfBody(stmt.body, args, { ...state, depth: state.depth - 1 });
+}
+
+/** Returns the causes that an operation is one of other Factions, or is not possible in the space of the grant. */
+function causesOfGrantedOperation(
+  search: CauseSearch,
+  stmt: StmtOf<'call'>,
+  state: CauseSearchState,
+): readonly FoundCause[] {
+  const { context } = search;
+  const { env, condition, depth } = state;
+  const body = context.body(stmt.body);
+  const isOwn = body.factions.length === 0 ? TRUE : isOneOf(env.own, body.factions);
+  const grantedEnv: Env = {
+    ...env,
+    rider: int(stmt.rider),
+    mode: grantedMode(context, stmt, env.own),
+    onlySpace: stmt.space ? context.value(stmt.space, env) : NO_SPACE,
+  };
+  // Strict text cannot begin without the operation.
+  const prevents: FoundCause['prevents'] = env.strict ? 'beginning' : 'effect';
+  const otherFaction: FoundCause = {
+    prevents,
+    truth: all(condition, not(isOwn)),
+    reason: {
+      key: 'not-its-operation',
+      rule: body.source.rule,
+      parameters: { factions: factionNames(context, body) },
+    },
+  };
+  const causes = search.causesOfBody(stmt.body, [], {
+    env: grantedEnv,
+    condition: all(condition, isOwn),
+    depth: depth - 1,
+  });
+  return [
+    otherFaction,
+    ...asAlternative(causes).map((cause) => ({ ...cause, prevents })),
+    ...ownSentenceCauses(search, stmt, state),
+  ];
 }
