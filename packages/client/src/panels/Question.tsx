@@ -172,13 +172,9 @@ function QuestionHeader({
 }
 
 function PendingQuestion({ decision }: { readonly decision: Decision }): ReactNode {
-  const { frame, view, translate, locale } = usePage();
+  const { frame, translate, locale } = usePage();
   const { costs } = frame;
-  const { card } = view.deck;
-  const question = useMemo(
-    () => questionParts(locale.names, decision, costs, { card }),
-    [locale, decision, costs, card],
-  );
+  const question = useMemo(() => questionParts(locale.names, decision, costs), [locale, decision, costs]);
   const section = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
