@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { publicNames } from '../public-packages.ts';
 import { type Consumers, quipuIn } from './consumer-folder.ts';
 import type { Check } from './matrix.ts';
+import { startGame } from './play-page.ts';
 import { runProgram, runSuccessfully } from './run-program.ts';
 import { installRuntime, NODE_22, NODE_24 } from './runtime-checks.ts';
 import { startServer } from './start-server.ts';
@@ -76,33 +77,10 @@ async function playDecision(browser: Browser, address: string, volume: string): 
   await page.click(`[data-choose="${volume}"]`);
   const title = await page.title();
   errors.push(...(await installErrors(page)));
-  await page.click('.new-game [type="submit"]');
-  await waitForQuestion(page);
-  const before = await offeredOptions(page);
-  await page.click('[data-option]');
-  await page.waitForFunction(
-    ([query, options]) =>
-      [...document.querySelectorAll(query)].map(({ outerHTML }) => outerHTML).join('') !== options,
-    ['[data-option]', before] as const,
-  );
+  await startGame(page);
   if (errors.length > 0) throw new Error(errors.join('\n'));
   return title;
 }
-
-/** Confirms turns of Non-players and lifts curtains until the page shows a question. */
-async function waitForQuestion(page: Page): Promise<void> {
-  const confirm = page.locator('.curtain button, [data-tool="confirm"]:not([disabled])').first();
-  const option = page.locator('[data-option]').first();
-  for (;;) {
-    await confirm.or(option).first().waitFor();
-    if (await option.isVisible()) return;
-    await confirm.click();
-  }
-}
-
-/** Returns the offered options with their state. */
-const offeredOptions = (page: Page): Promise<string> =>
-  page.$$eval('[data-option]', (options) => options.map(({ outerHTML }) => outerHTML).join(''));
 
 /** Returns why the browser refuses to install a page. */
 async function installErrors(page: Page): Promise<readonly string[]> {

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumPath } from '@quipu/browser/chromium';
+import { answerQuestion, startGame } from './play-page.ts';
 import { runSuccessfully } from './run-program.ts';
 
 /** Milliseconds until a project must have shown its address. */
@@ -48,25 +49,21 @@ export async function startProject(
         reject(new Error(`npm start has ended:\n${output}`));
       });
     });
-    return await visit(browser, address, kind === 'client' ? '.option' : '.new-game [type="submit"]');
+    return await playDecision(browser, address, kind);
   } finally {
     if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM');
     await browser.close();
   }
 }
 
-/** Opens a page, clicks an element, and returns the title of the page. */
-async function visit(browser: Browser, address: string, selector: string): Promise<string> {
+/** Opens a page, answers the first question of a game, and returns the title of the page. */
+async function playDecision(browser: Browser, address: string, kind: 'volume' | 'client'): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.addInitScript(() => localStorage.setItem('quipu-tour', 'seen'));
   await page.goto(address);
-  const choice = page.locator(selector).first();
-  await choice.waitFor();
-  const before = await page.locator('body').innerText();
-  await choice.click();
-  await page.waitForFunction((text) => document.body.innerText !== text, before);
+  await (kind === 'volume' ? startGame(page) : answerQuestion(page, '.option'));
   if (errors.length > 0) throw new Error(errors.join('\n'));
   return await page.title();
 }
