@@ -31,7 +31,7 @@ type CountedPoint = NamedPoint & Pick<Decision, 'kind' | 'values'>;
 /**
  * Whether a decision chooses between a piece that has moved, option 1, and one that has not, option 0.
  * @example
- * if (isMovedChoice(decision)) showOptions(decision); // Otherwise a counter.
+ * isMovedChoice(decision); // false
  */
 export const isMovedChoice = ({ point, kind, values: { min, max } }: CountedPoint): boolean =>
   kind === 'count' && pointRoleOf({ point }) === 'moved' && min === 0 && max === 1;
