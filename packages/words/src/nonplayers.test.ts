@@ -166,6 +166,15 @@ it('states the conditions by which the flowchart leads to the choice', () => {
   expect(sentence(false)).toMatch(/: Rally, since the conditions of Rally \(8\.1\) are not met$/u);
 });
 
+it('states why the steps before the deciding one do not apply', () => {
+  const sentence = (keys: readonly string[]): string => {
+    const skipped = { ...failedCondition, kind: 'if' as const, parts: [conditionPart(3)], keys };
+    return reasonSentence(renderer, reasonWith({ extent: false, conditions: [skipped] }));
+  };
+  expect(sentence(['leave'])).toMatch(/: \w+, since there are no Troops$/u);
+  expect(sentence(['take'])).not.toContain('since');
+});
+
 it('does not repeat the choice in the reason', () => {
   const line = { text: 'take', rule: '8.1', line: 1, kind: 'factions' as const };
   const filters = [{ ...line, before: ['take', 'leave'], after: ['take'] }];

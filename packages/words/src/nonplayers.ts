@@ -73,7 +73,19 @@ export function reasonSentence(renderer: ReasonRenderer, reason: NonplayerReason
 function mainReason(renderer: ReasonRenderer, reason: NonplayerReason): string {
   const isByFlowchart = reason.conditions.some(({ kind }) => kind === 'when') || reason.arrows.length > 0;
   const renderReason = isByFlowchart && !reason.chance ? flowchartReason : decidingReason;
-  return renderReason(renderer, reason);
+  return renderReason(renderer, reason) || skippedStepsText(renderer, reason);
+}
+
+/** Why the steps before the deciding one do not apply; empty if their conditions have no sentences, or are too many. */
+function skippedStepsText({ names }: ReasonRenderer, { conditions, option }: NonplayerReason): string {
+  const skippedSteps = conditions.filter(
+    ({ kind, held: isMet, keys }) => kind === 'if' && !isMet && keys.length > 0 && !keys.includes(option),
+  );
+  const reasons = unmetConditionText(
+    names,
+    skippedSteps.flatMap(({ parts }) => parts),
+  );
+  return reasons === '' ? '' : names.locale.nonplayers.reasonList({ reasons });
 }
 
 /** A line of an explanation: an instruction, a condition of it, or the candidates that it compares. */
