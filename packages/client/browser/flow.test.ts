@@ -66,6 +66,9 @@ it('names the space and the pieces of a counter, and returns to the choice of sp
   // The log has the effects of the last choice.
   await expect.poll(() => page.textContent('.log')).toMatch(new RegExp(flow.counterLog, 'u'));
   expect(await page.textContent('[data-log="sinceMyTurn"]')).toBe('This turn');
+  // It explains the corners on the map.
+  expect(await page.locator('.map .change-corner').count()).toBeGreaterThan(0);
+  expect(await page.getAttribute('[data-log="sinceMyTurn"]', 'title')).toContain('corner');
   await choose(page, '[data-tool="more-spaces"]');
   await choose(page, flow.furtherSpace);
   expect(await page.locator('.turn-bar .step').count()).toBe(2);
@@ -85,6 +88,18 @@ it('shows the counter in the sheet of a phone, and none over the map', async () 
   expect(await kinds.count()).toBe(2);
   const lastKind = await kinds.last().boundingBox();
   expect((lastKind?.y ?? 0) + (lastKind?.height ?? 0)).toBeLessThanOrEqual(activities?.y ?? 0);
+  expect(errors).toEqual([]);
+});
+
+it('shows all ways in the sheet of a phone', async () => {
+  const { page, errors } = await site.openPage('', { viewport: { width: 390, height: 844 } }, shortenTimers);
+  await play(page, { ...flow.nestedActivity, clicks: flow.nestedActivity.clicks.slice(0, 2) });
+  const ways = page.locator('.question-way .option');
+  await ways.first().waitFor();
+  expect(await ways.count()).toBe(3);
+  const sheet = await page.locator('.decision-body').boundingBox();
+  const last = await ways.last().boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((sheet?.y ?? 0) + (sheet?.height ?? 0));
   expect(errors).toEqual([]);
 });
 

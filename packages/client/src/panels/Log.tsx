@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { changesBySpace } from '../board/space-changes.ts';
 import { afterNextPaint } from '../game/after-next-paint.ts';
 import { usePage } from '../page-context.tsx';
 import { AgentSteps } from './AgentSteps.tsx';
@@ -19,6 +20,12 @@ import { LogTurnView } from './LogTurnView.tsx';
 
 /** Loaded on demand at the first round. */
 const RoundSummary = lazy(async () => ({ default: (await import('./RoundSummary.tsx')).RoundSummary }));
+
+/** Whether spaces on the map have a corner because they changed since the last choice. */
+function useHasCorners(): boolean {
+  const { logSinceLastChoice } = usePage().frame;
+  return useMemo(() => changesBySpace(logSinceLastChoice).size > 0, [logSinceLastChoice]);
+}
 
 /** Returns the card of the round that is played, or that the current card follows; undefined without one. */
 function useLatestRound(): { readonly card: string; readonly round: string } | undefined {
@@ -102,13 +109,16 @@ export function Log(): ReactNode {
   }, [cards, steps, isDeciding, frame.isWithinTurn, showsWholeLog, isPast]);
   const sinceName = frame.isWithinTurn ? 'thisTurn' : 'sinceMyTurn';
   const latestName = frame.decider === undefined ? 'lastCard' : sinceName;
+  const hasCorners = useHasCorners();
   const renderFilter = (selectsWholeLog: boolean, message: 'sinceMyTurn' | 'wholeLog'): ReactNode => (
     <button
       data-log={message}
+      title={!selectsWholeLog && hasCorners ? translate('changeCorners') : undefined}
       aria-pressed={showsWholeLog === selectsWholeLog}
       onClick={() => setShowsWholeLog(selectsWholeLog)}
     >
       {translate(message === 'sinceMyTurn' ? latestName : message)}
+      {!selectsWholeLog && hasCorners && <i className="change-key" />}
     </button>
   );
   return (

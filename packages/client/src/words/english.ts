@@ -70,6 +70,7 @@ export const english = {
   log: 'Log',
   wholeLog: 'All',
   sinceMyTurn: 'Since my last choice',
+  changeCorners: 'Spaces that changed have this corner on the map',
   thisTurn: 'This turn',
   undo: 'Undo',
   undoTurn: 'Undo turn',

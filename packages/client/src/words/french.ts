@@ -67,6 +67,7 @@ export const french: Messages = {
   log: 'Journal',
   wholeLog: 'Tout',
   sinceMyTurn: 'Depuis mon dernier choix',
+  changeCorners: 'Les zones modifiées portent ce coin sur la carte',
   thisTurn: 'Ce tour',
   undo: 'Annuler',
   undoTurn: 'Annuler le tour',

@@ -67,6 +67,7 @@ export const spanish: Messages = {
   log: 'Registro',
   wholeLog: 'Todo',
   sinceMyTurn: 'Desde mi última elección',
+  changeCorners: 'Los espacios que cambiaron llevan esta esquina en el mapa',
   thisTurn: 'Este turno',
   undo: 'Deshacer',
   undoTurn: 'Deshacer turno',
