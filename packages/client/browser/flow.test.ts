@@ -7,6 +7,7 @@ import { readVolumeData } from './volume-data.ts';
 
 const site = serveSite();
 const { flow } = readVolumeData('andean-abyss');
+const { cardEnd } = readVolumeData('peru');
 
 /** Starts a game of persons and clicks options, spaces or elements one after the other. */
 async function play(
@@ -91,14 +92,17 @@ it('shows the counter in the sheet of a phone, and none over the map', async () 
   expect(errors).toEqual([]);
 });
 
-it('shows all ways in the sheet of a phone', async () => {
+it.each([
+  ['ways', 'andean-abyss', { ...flow.nestedActivity, clicks: flow.nestedActivity.clicks.slice(0, 2) }],
+  ['boxes', 'peru', { ...cardEnd, clicks: cardEnd.clicks.slice(0, 2) }],
+] as const)('shows all %s in the sheet of a phone', async (_, volume, clicks) => {
   const { page, errors } = await site.openPage('', { viewport: { width: 390, height: 844 } }, shortenTimers);
-  await play(page, { ...flow.nestedActivity, clicks: flow.nestedActivity.clicks.slice(0, 2) });
-  const ways = page.locator('.question-way .option');
-  await ways.first().waitFor();
-  expect(await ways.count()).toBe(3);
+  await play(page, { ...clicks, volume });
+  const options = page.locator('.decision .options .option');
+  await options.first().waitFor();
+  await expect.poll(() => options.count()).toBe(3);
   const sheet = await page.locator('.decision-body').boundingBox();
-  const last = await ways.last().boundingBox();
+  const last = await options.last().boundingBox();
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((sheet?.y ?? 0) + (sheet?.height ?? 0));
   expect(errors).toEqual([]);
 });
@@ -158,7 +162,7 @@ it('shows the sequence of play of the Faction that confirms', async () => {
 
 it('leaves the boxes of a card occupied until its last turn is confirmed', async () => {
   const { page, errors } = await site.openPage('', {}, shortenTimers);
-  await play(page, { ...readVolumeData('peru').cardEnd, volume: 'peru' });
+  await play(page, { ...cardEnd, volume: 'peru' });
   await page.waitForSelector('[data-ending]');
   await expect.poll(() => page.textContent('.own-choices')).toContain('pass');
   expect(await page.locator('.boxes .occupied').count()).toBe(2);
