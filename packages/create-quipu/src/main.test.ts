@@ -60,6 +60,7 @@ it.each([
   [['strait', '--colour'], "Unknown option '--colour'"],
   [['strait', 'moor', '--kind', 'client'], 'One folder is possible, but there are strait, moor.'],
   [['strait', '--kind', 'volume', '--name', 'The Strait'], '"The Strait" is not a possible name'],
+  [['The Strait', '--kind', 'volume'], '"The Strait" is not a possible name'],
   [['The Strait', '--kind', 'volume'], 'Without a terminal, --name is necessary'],
   [['strait'], 'Without a terminal, --kind is necessary'],
   [['--kind', 'volume'], 'Without a terminal, a folder is necessary'],
@@ -79,6 +80,7 @@ it('refuses a folder that is not empty, and a file', () => {
   for (const [folder, message] of [
     ['.', 'is not empty'],
     ['notes.txt', 'is a file'],
+    ['notes.txt/strait', 'Choose another folder; nothing was changed.'],
   ] as const) {
     const { status, output } = run(cwd, folder, '--kind', 'volume', '--name', 'strait');
     expect([status, output]).toEqual([2, expect.stringContaining(message)]);

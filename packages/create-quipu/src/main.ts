@@ -115,14 +115,18 @@ async function chooseName(given: string | undefined, folder: string): Promise<st
     return given;
   }
   const name = basename(resolve(folder));
-  if (nameFault(name) === undefined) return name;
-  return await askMissing('--name', () =>
-    askName(
-      name
-        .toLowerCase()
-        .replaceAll(/[^a-z0-9]+/gu, '-')
-        .replaceAll(/^[-\d]+|-$/gu, ''),
-    ),
+  const fault = nameFault(name);
+  if (fault === undefined) return name;
+  return await askMissing(
+    '--name',
+    () =>
+      askName(
+        name
+          .toLowerCase()
+          .replaceAll(/[^a-z0-9]+/gu, '-')
+          .replaceAll(/^[-\d]+|-$/gu, ''),
+      ),
+    fault,
   );
 }
 
@@ -131,11 +135,14 @@ function refuse(fault: string | undefined): void {
   if (fault !== undefined) throw new ProjectError(fault);
 }
 
-/** @throws {ProjectError} if the command does not run in a terminal */
-async function askMissing<T>(missing: string, ask: () => Promise<T>): Promise<T> {
+/**
+ * @param fault why the default cannot be used, as a sentence
+ * @throws {ProjectError} if the command does not run in a terminal
+ */
+async function askMissing<T>(missing: string, ask: () => Promise<T>, fault?: string): Promise<T> {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     throw new ProjectError(
-      `Without a terminal, ${missing} is necessary. \`npm create quipu -- --help\` shows how.`,
+      `${fault === undefined ? '' : `${fault}\n`}Without a terminal, ${missing} is necessary. \`npm create quipu -- --help\` shows how.`,
     );
   return await ask();
 }

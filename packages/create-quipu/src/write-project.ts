@@ -24,13 +24,13 @@ export function folderFault(folder: string): string | undefined {
 
 /**
  * Writes files to a new or empty folder. If that fails, removes everything that it has written.
- * @throws {ProjectError} if the folder is not empty
+ * @throws {ProjectError} if the folder is not empty, or something cannot be written
  */
 export function writeProject(target: string, files: readonly NewFile[]): void {
   const folder = resolve(target);
   const fault = folderFault(folder);
   if (fault !== undefined) throw new ProjectError(fault);
-  const firstCreated = mkdirSync(folder, { recursive: true });
+  const firstCreated = createFolder(folder);
   const moved: string[] = [];
   let staging: string | undefined;
   try {
@@ -48,6 +48,21 @@ export function writeProject(target: string, files: readonly NewFile[]): void {
     for (const name of moved) rmSync(join(folder, name), { recursive: true, force: true });
     if (staging !== undefined) rmSync(staging, { recursive: true, force: true });
     if (firstCreated !== undefined) rmSync(firstCreated, { recursive: true, force: true });
-    throw error;
+    throw writeError(target, error);
   }
 }
+
+/** Creates a folder and those above it. Returns the first one that was missing, if any. */
+function createFolder(folder: string): string | undefined {
+  try {
+    return mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw writeError(folder, error);
+  }
+}
+
+/** A file in the place of a folder, missing permissions, a full disk. */
+const writeError = (folder: string, error: unknown): ProjectError =>
+  new ProjectError(
+    `${folder} cannot be written: ${error instanceof Error ? error.message : String(error)}. Choose another folder; nothing was changed.`,
+  );
