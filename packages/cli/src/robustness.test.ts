@@ -1,6 +1,7 @@
 /** Checks unusual files, folders and runs: each ends with a message, and no data is lost. */
 import { spawnSync } from 'node:child_process';
 import {
+  existsSync,
   appendFileSync,
   closeSync,
   linkSync,
@@ -201,6 +202,31 @@ describe('names', () => {
   it('refuses the name of an existing package', async () => {
     const { code, output } = await quipu(root, 'new', 'engine');
     expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('is taken') as string]);
+  });
+
+  it('refuses the name of an installed volume, which the new one would replace', async () => {
+    const workspace = createValley({
+      'package.json': '{ "dependencies": { "@quipu/isle": "1.0.0" } }',
+      'node_modules/@quipu/isle/package.json':
+        '{ "name": "@quipu/isle", "exports": { ".": "./generated/index.js", "./package.json": "./package.json" } }',
+      'node_modules/@quipu/isle/isle.quipu': 'volume Isle',
+    });
+    const { code, output } = await quipu(workspace, 'new', 'isle');
+    expect([code, output]).toEqual([EXIT.usage, expect.stringContaining('an installed volume') as string]);
+    expect(existsSync(join(workspace, 'rules/isle'))).toBe(false);
+  });
+
+  it.each([
+    ['{ "name": ', 'package.json is not JSON: '],
+    ['[]', 'package.json is not a JSON object.'],
+    ['null', 'package.json is not a JSON object.'],
+  ])('refuses a workspace whose package.json is %s, and writes nothing', async (text, message) => {
+    const workspace = createValley({ 'package.json': text });
+    for (const words of [['new', 'isle'], ['play', 'valley'], ['build']]) {
+      const { code, output } = await quipu(workspace, ...words);
+      expect([code, output]).toEqual([EXIT.usage, expect.stringContaining(message) as string]);
+    }
+    expect(existsSync(join(workspace, 'rules/isle'))).toBe(false);
   });
 
   it('prints the version', async () => {

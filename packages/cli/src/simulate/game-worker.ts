@@ -66,7 +66,11 @@ async function loadAgents(
   names: readonly string[],
   files: readonly string[],
 ): Promise<readonly ParsedAgent[]> {
-  if (files.length > 0) registerKernelResolution();
+  if (files.length > 0) {
+    registerKernelResolution();
+    // It would end this thread alone, and the pool would wait for its result for ever.
+    process.exit = refuseExit;
+  }
   const modules = await Promise.all(
     files.map((path) => import(pathToFileURL(path).href) as Promise<{ readonly default: AgentDefinition }>),
   );
@@ -77,6 +81,13 @@ async function loadAgents(
     const parsed = parseAgent(name);
     return parsed.ok ? [parsed.value] : [];
   });
+}
+
+/** Replaces `process.exit` for agents of files. The trace begins at their call. */
+function refuseExit(): never {
+  const error = new Error('it called process.exit');
+  Error.captureStackTrace(error, refuseExit);
+  throw error;
 }
 
 export default async function playGames(job: GameJob): Promise<JobResult> {

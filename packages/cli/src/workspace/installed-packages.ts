@@ -2,7 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileKindOf, readText } from './files.ts';
+import { fileKindOf } from './files.ts';
+import { readManifest } from './read-manifest.ts';
 
 /**
  * Folders of the packages in `dependencies` of the given manifests, and of their own dependencies in turn, as far as they have rules.
@@ -23,11 +24,9 @@ export function installedRuleFolders(manifests: readonly string[]): readonly str
 
 function dependencyFolders(manifest: string): string[] {
   if (fileKindOf(manifest) !== 'file') return [];
-  const { dependencies, devDependencies } = JSON.parse(readText(manifest)) as Readonly<
-    Record<string, Readonly<Record<string, string>> | undefined>
-  >;
+  const { dependencies, devDependencies } = readManifest(manifest);
   const { resolve } = createRequire(manifest);
-  return Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => {
+  return [dependencies, devDependencies].flatMap(keysOf).flatMap((name) => {
     try {
       return [dirname(resolve(`${name}/package.json`))];
     } catch {
@@ -36,6 +35,9 @@ function dependencyFolders(manifest: string): string[] {
     }
   });
 }
+
+const keysOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.keys(value) : [];
 
 /** Whether a folder belongs to an installed package. Links to packages of the workspace are resolved before. */
 export const isInstalledFolder = (folder: string): boolean => /[\\/]node_modules[\\/]/u.test(folder);

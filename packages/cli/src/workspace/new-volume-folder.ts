@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { CommandError } from '../exit.ts';
 import { fileKindOf } from './files.ts';
-import { packageNames, displayPath } from './workspace.ts';
+import { availablePackages, displayPath, packageNames } from './workspace.ts';
 
 /** File names reserved by some systems, and that of installed packages. */
 const RESERVED_NAME = /^(con|prn|aux|nul|com\d|lpt\d|node-modules)$/u;
@@ -25,9 +25,12 @@ export function newVolumeFolder(root: string, cwd: string, volume: string): stri
       'Choose another name; nothing was changed.',
     );
   }
-  if (RESERVED_NAME.test(volume) || packageNames(root).has(`@quipu/${volume}`)) {
+  const packageName = `@quipu/${volume}`;
+  // A volume of the workspace would replace the installed package of that name in every command.
+  const isInstalled = availablePackages(root).some((installed) => installed.packageName === packageName);
+  if (RESERVED_NAME.test(volume) || isInstalled || packageNames(root).has(packageName)) {
     throw new CommandError(
-      `"${volume}" is taken: by a package of this workspace, or by the system.`,
+      `"${volume}" is taken: by a package of this workspace, by an installed volume, or by the system.`,
       'Choose another name; nothing was changed.',
     );
   }

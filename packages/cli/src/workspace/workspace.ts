@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { CommandError } from '../exit.ts';
 import { findNearest } from '@quipu/language/nearest';
-import { filesBelow, fileKindOf, readText } from './files.ts';
+import { filesBelow, fileKindOf } from './files.ts';
 import { installedRuleFolders, isInstalledFolder } from './installed-packages.ts';
+import { readManifest } from './read-manifest.ts';
 
 /** A folder of rule files with a `package.json`: a volume if it exports generated code, otherwise a prelude. */
 export interface RulePackage {
@@ -215,23 +216,14 @@ export function checkRuleFile(path: string): void {
 /** Returns a path for messages: relative if it is below the working folder, otherwise absolute. */
 export function displayPath(cwd: string, path: string): string {
   const relativePath = relative(cwd, path);
+  if (relativePath === '') return '.';
   return relativePath.startsWith('..') ? path : relativePath;
 }
 
 export function readPackage(folder: string): RulePackage | undefined {
   const path = join(folder, 'package.json');
   if (fileKindOf(path) !== 'file') return undefined;
-  let manifest: unknown;
-  try {
-    manifest = JSON.parse(readText(path));
-  } catch {
-    throw new CommandError(
-      `${path} is not JSON.`,
-      'Correct it, or take the one of rules/sample as a pattern.',
-    );
-  }
-  if (typeof manifest !== 'object' || manifest === null) return undefined;
-  const { name, version, exports, dependencies, quipu } = manifest as Record<string, unknown>;
+  const { name, version, exports, dependencies, quipu } = readManifest(path);
   return {
     name: basename(folder),
     packageName: typeof name === 'string' ? name : basename(folder),

@@ -163,6 +163,7 @@ it.each([
     "() => { throw new RangeError('too hard'); }",
     /bad threw RangeError: too hard \(bad\.ts:1:\d+\) at \S+ of Govt/u,
   ],
+  ['() => process.exit(0)', /bad threw Error: it called process\.exit \(bad\.ts:1:\d+\) at \S+ of Govt/u],
   ["() => 'fly'", /bad returned "fly" at \S+ of Govt, which offers: \S+/u],
 ])('reports the game and decision in which an agent fails with %s', async (decide, reason) => {
   const failingFile = writeAgent('bad.ts', `export default { name: 'bad', decide: ${decide} };`);

@@ -184,6 +184,11 @@ const isDatabaseFailure = (error: unknown): boolean =>
 /** An error of a database that cannot be reached or used. */
 function databaseError(displayName: string, error: unknown): CommandError {
   if (error instanceof CommandError) return error;
+  if (errorCodeOf(error) === 'ERR_INVALID_URL' || error instanceof URIError)
+    return new CommandError(
+      `"${displayName}" is not the URL of a PostgreSQL database.`,
+      'Write postgres://user@host:port/database; the port has at most 65535.',
+    );
   return new CommandError(
     `The database ${displayName} cannot be used: ${messageOf(error)}.`,
     'No written game is lost. When the database answers, the same command continues.',

@@ -199,6 +199,11 @@ it('refuses arguments that do not agree, and a database that does not answer', a
     [['simulate', 'sample', '--queue', 'mysql://host/db', '--out', fileOf('no')], 'is not the URL'],
     [['simulate', 'sample', '--queue', fileOf('whole'), '--out', fileOf('no')], 'is not a folder'],
     [['simulate', 'sample', '--queue', scratch, '--out', fileOf('no')], 'contains files, but no database'],
+    [
+      ['simulate', 'sample', '--queue', 'postgres://me:secret@host:99999/db', '--out', fileOf('no')],
+      'is not the URL',
+    ],
+    [['worker', 'postgres://me:secret@host:99999/db'], 'is not the URL'],
     [['worker', url], 'The database postgres://me@127.0.0.1:1/games cannot be used'],
   ];
   for (const [args, reason] of refusals) {
