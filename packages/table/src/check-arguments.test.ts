@@ -9,6 +9,7 @@ if (!created.ok) throw new Error(created.refusal.reason);
 // Without types of parameters, as in JavaScript.
 const table = created.value as unknown as Record<string, (...parameters: unknown[]) => unknown>;
 const create = Table.create.bind(Table) as (...parameters: unknown[]) => unknown;
+const load = Table.load.bind(Table) as (...parameters: unknown[]) => unknown;
 
 it.each([
   ['no volume', () => create(undefined), 'The first argument must be a volume'],
@@ -25,8 +26,19 @@ it.each([
     () => create(volume, {}, { seats: { Govt: 3 } }),
     'The occupant of Govt must be a text',
   ],
+  ['seats that are not an object', () => create(volume, {}, { seats: 5 }), '"seats" of a seating must be'],
+  ['agents that are not an object', () => create(volume, {}, { agents: 5 }), '"agents" of a seating must be'],
+  ['agents without a runner', () => create(volume, {}, { agents: {} }), '"runner" of agents must be a'],
+  ['no save', () => load(volume), 'A save must be a text, not undefined.'],
+  ['a save that was parsed', () => load(volume, {}), 'A save must be a text, not [object Object].'],
+  [
+    'one option',
+    () => create(volume, { options: 'Short' }),
+    '"options" of a game must be a list, not Short.',
+  ],
   ['a key instead of an answer', () => table['choose']?.('Train'), 'An answer must be an object, not Train.'],
-  ['no answers', () => table['chooseEach']?.(), 'A list of answers must be an object'],
+  ['no answers', () => table['chooseEach']?.(), 'The answers must be a list, not undefined.'],
+  ['an answer instead of several', () => table['chooseEach']?.({}), 'The answers must be a list'],
   ['no standing action', () => table['act']?.(), 'A standing action must be an object'],
   ['an unknown form of undo', () => table['undo']?.({ form: 'all' }), 'Forms: step, turn, far.'],
   [

@@ -1,5 +1,6 @@
 /** Checks arguments that TypeScript rules out, for callers in JavaScript. */
 import type { CreateOptions, Volume } from '@quipu/engine';
+import { requireGameOptions, requireObject } from '@quipu/engine/internal';
 import type { SeatingOptions } from './seats.ts';
 import { UNDO_FORMS, type UndoOptions } from './undo-reach.ts';
 
@@ -21,13 +22,6 @@ const SEATING_OPTIONS = {
 
 const UNDO_OPTIONS = { form: true, seat: true } as const satisfies Readonly<Record<keyof UndoOptions, true>>;
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-/** @throws {TypeError} if the value is not an object, such as a key instead of an answer */
-export function requireObject(value: unknown, what: string): void {
-  if (!isObject(value)) throw new TypeError(`${what} must be an object, not ${String(value)}.`);
-}
-
 /** @throws {TypeError} if the value is not a function */
 export function requireFunction(value: unknown, what: string): void {
   if (typeof value !== 'function') throw new TypeError(`${what} must be a function, not ${String(value)}.`);
@@ -40,25 +34,27 @@ function requireKnownKeys(value: unknown, what: string, known: object): void {
       throw new TypeError(`${what} have no field ${key}. Fields: ${Object.keys(known).join(', ')}.`);
 }
 
-/** @throws {TypeError} if it is not a volume */
-export function requireVolume(volume: unknown): void {
-  if (isObject(volume) && 'seats' in volume && 'points' in volume) return;
-  throw new TypeError(
-    'The first argument must be a volume, such as the export `volume` of the package of a volume.',
-  );
+/** @throws {TypeError} if an option is unknown or has a wrong type */
+export function requireCreateOptions(options: unknown): void {
+  requireKnownKeys(options, 'The options of a game', CREATE_OPTIONS);
+  requireGameOptions(options);
 }
 
-/** @throws {TypeError} if an option is unknown */
-export const requireCreateOptions = (options: unknown): void =>
-  requireKnownKeys(options, 'The options of a game', CREATE_OPTIONS);
+/** @throws {TypeError} if the value is not a text, such as a save that was parsed */
+export function requireText(value: unknown, what: string): void {
+  if (typeof value !== 'string') throw new TypeError(`${what} must be a text, not ${String(value)}.`);
+}
 
-/** @throws {TypeError} if an option is unknown, or an occupant is not a text */
+/** @throws {TypeError} if an option is unknown, or has a wrong type */
 export function requireSeating(seating: unknown): void {
   requireKnownKeys(seating, 'The options of a seating', SEATING_OPTIONS);
-  for (const [seat, occupant] of Object.entries((seating as SeatingOptions).seats ?? {}) as [
-    string,
-    unknown,
-  ][])
+  const { seats = {}, agents } = seating as { readonly seats?: unknown; readonly agents?: unknown };
+  requireObject(seats, '"seats" of a seating');
+  if (agents !== undefined && agents !== 'later') {
+    requireObject(agents, '"agents" of a seating');
+    requireFunction((agents as { readonly runner?: unknown }).runner, '"runner" of agents');
+  }
+  for (const [seat, occupant] of Object.entries(seats as object) as [string, unknown][])
     if (occupant !== undefined && typeof occupant !== 'string')
       throw new TypeError(`The occupant of ${seat} must be a text, such as "person" or "random".`);
 }

@@ -47,17 +47,19 @@ import {
   replayGame,
   type Turn,
   type RequestedPieces,
+  requireList,
+  requireObject,
+  requireVolume,
 } from '@quipu/engine/internal';
 import {
   requireCreateOptions,
   requireFunction,
   requireKey,
   requireKeys,
-  requireObject,
   requireSeat,
   requireSeating,
+  requireText,
   requireUndoOptions,
-  requireVolume,
 } from './check-arguments.ts';
 import { Chronicle, type TurnEntries } from './chronicle.ts';
 import { parseTable, serializeTable, type TableCode } from './table-save.ts';
@@ -204,6 +206,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     seating: SeatingOptions<T> = {},
   ): Outcome<Table<T>, TableCode> {
     requireVolume(volume);
+    requireText(text, 'A save');
     requireSeating(seating);
     const parsed = parseTable(text);
     if (!parsed.ok) return parsed;
@@ -318,7 +321,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
     answers: readonly PlannedAnswer<T>[],
     first: Omit<Answer<T>, 'key'> = {},
   ): Outcome<readonly TurnEntries<T>[]> {
-    requireObject(answers, 'A list of answers');
+    requireList(answers, 'The answers');
     const outcome = this.#chooseEach(answers, first);
     if (outcome.ok && outcome.value.length > 0) this.#snapshots.invalidate();
     return outcome;

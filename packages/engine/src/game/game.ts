@@ -5,6 +5,7 @@
 import { type Cells, EXECUTING, PLY, POINT, SEAT } from '../kernel/cells.ts';
 import { chance } from '../kernel/chance.ts';
 import { citationOf } from '../reasons/citation.ts';
+import { requireGameOptions, requireObject, requireVolume } from './check-arguments.ts';
 import { startGame, createCells, type CreateOptions } from './create-game.ts';
 import {
   hashOf,
@@ -121,6 +122,8 @@ export class Game<T extends AnyTerms = AnyTerms> {
     options: CreateOptions<T> = {},
     shouldTake?: ShouldTake,
   ): Outcome<Game<T>> {
+    requireVolume(volume);
+    requireGameOptions(options);
     const cells = createCells(volume, options);
     if (!cells.ok) return cells;
     const game = new Game<T>(volume, normalizeOptions(volume, options), cells.value);
@@ -242,7 +245,9 @@ export class Game<T extends AnyTerms = AnyTerms> {
    * Returns the option of an answer, as an index in the universe of the pending point, or the refusal that
    * `choose` would return.
    */
-  check({ key, id, seat }: Answer<T>): Outcome<number> {
+  check(answer: Answer<T>): Outcome<number> {
+    requireObject(answer, 'An answer');
+    const { key, id, seat } = answer;
     const refused = this.#refuseStale(id);
     if (refused) return refused;
     const decidingSeat = this.volume.seats[this.#cells[SEAT]!]!;
@@ -289,6 +294,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
 
   /** Submits a standing action next to the pending decision, which remains pending. See `explainInterjection`. */
   interject(interjection: Interjection<T>): Outcome<undefined> {
+    requireObject(interjection, 'A standing action');
     const { seat: name, standing, key, id } = interjection;
     const refused = this.#refuseStale(id);
     if (refused) return refused;
