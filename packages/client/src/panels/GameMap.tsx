@@ -197,10 +197,7 @@ function useSpaceStates(spaceCount: number): Readonly<Record<string, SpaceState>
 /** Loads popovers in advance; a failed load is repeated when one is opened. */
 function usePreloadedPopovers(isRendered: boolean): void {
   useEffect(() => {
-    if (isRendered)
-      Promise.all([loadLayers(), import('./RefusalPopover.tsx'), import('./MapCounter.tsx')]).catch(
-        () => undefined,
-      );
+    if (isRendered) Promise.all([loadLayers(), import('./RefusalPopover.tsx')]).catch(() => undefined);
   }, [isRendered]);
 }
 

@@ -8,6 +8,7 @@ import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import { PreviewOverlay, PreviewPanel } from './PreviewPanel.tsx';
 import { Endings, Options, usesCounters } from './Options.tsx';
+import { MapCounter } from './MapCounter.tsx';
 import { PastTurnPanel } from './PastTurnPanel.tsx';
 import { useScreen } from './use-screen.ts';
 import { ConfirmTurn } from './ConfirmTurn.tsx';
@@ -23,9 +24,6 @@ const Ranking = lazy(async () => ({ default: (await import('./Ranking.tsx')).Ran
 
 /** Loaded on demand after the first refusal. */
 const RefusalPopover = lazy(async () => ({ default: (await import('./RefusalPopover.tsx')).RefusalPopover }));
-
-/** Loaded on demand with the first choice of pieces. */
-const MapCounter = lazy(async () => ({ default: (await import('./MapCounter.tsx')).MapCounter }));
 
 /** The kind of the text that asks: Limited Operation, Special Activity or Event. */
 function DecisionKind({ decision }: { readonly decision: Decision }): ReactNode {
@@ -204,9 +202,7 @@ function PendingQuestion({ decision }: { readonly decision: Decision }): ReactNo
           )}
         </div>
         {counterSpace !== undefined && (
-          <Suspense>
-            <MapCounter key={decision.id} space={counterSpace} hasFocus={hasCounters} />
-          </Suspense>
+          <MapCounter key={decision.id} space={counterSpace} hasFocus={hasCounters} />
         )}
         <Endings options={question.options} />
         {isWide && hasCounters && <PreviewPanel />}
