@@ -131,13 +131,13 @@ async function pointUntilShown(page: Page, selector: string): Promise<boolean> {
     await passTurns(page);
     for (const key of (await offeredOptions(page)).slice(0, 4)) {
       await page.mouse.move(1, 1);
-      await page.evaluate(
-        (option) =>
-          document
-            .querySelector(`[data-option=${JSON.stringify(option)}]`)
-            ?.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true })),
-        key,
-      );
+      // The button of a counter is enabled once its numbers are examined.
+      await page.waitForSelector(`[data-option=${JSON.stringify(key)}]:enabled`, { state: 'attached' });
+      await page.evaluate((option) => {
+        const button = document.querySelector(`[data-option=${JSON.stringify(option)}]`);
+        for (const kind of ['pointerover', 'pointermove'])
+          button?.dispatchEvent(new PointerEvent(kind, { pointerType: 'mouse', bubbles: true }));
+      }, key);
       await page.waitForSelector('.preview-effects', { state: 'attached' });
       if ((await page.locator(selector).count()) > 0) return true;
     }
