@@ -18,7 +18,7 @@ export {
   type OptionKind,
   type Purpose,
 } from './game/decision.ts';
-export { requireGameOptions, requireList, requireObject, requireVolume } from './game/check-arguments.ts';
+export { requireKnownKeys, requireList, requireObject, requireVolume } from './game/check-arguments.ts';
 export { type EntryName, redactEntry } from './logs/decode-entry.ts';
 export type { GameInputs, Turn } from './game/history.ts';
 export { parseGoalName } from './reasons/citation.ts';

@@ -1,18 +1,8 @@
 /** Checks arguments that TypeScript rules out, for callers in JavaScript. */
-import type { CreateOptions, Volume } from '@quipu/engine';
-import { requireGameOptions, requireObject } from '@quipu/engine/internal';
+import type { Volume } from '@quipu/engine';
+import { requireKnownKeys, requireObject } from '@quipu/engine/internal';
 import type { SeatingOptions } from './seats.ts';
 import { UNDO_FORMS, type UndoOptions } from './undo-reach.ts';
-
-const CREATE_OPTIONS = {
-  setup: true,
-  options: true,
-  nonplayers: true,
-  seed: true,
-  deck: true,
-  dice: true,
-  board: true,
-} as const satisfies Readonly<Record<keyof CreateOptions, true>>;
 
 const SEATING_OPTIONS = {
   seats: true,
@@ -25,19 +15,6 @@ const UNDO_OPTIONS = { form: true, seat: true } as const satisfies Readonly<Reco
 /** @throws {TypeError} if the value is not a function */
 export function requireFunction(value: unknown, what: string): void {
   if (typeof value !== 'function') throw new TypeError(`${what} must be a function, not ${String(value)}.`);
-}
-
-function requireKnownKeys(value: unknown, what: string, known: object): void {
-  requireObject(value, what);
-  for (const key of Object.keys(value as object))
-    if (!(key in known))
-      throw new TypeError(`${what} have no field ${key}. Fields: ${Object.keys(known).join(', ')}.`);
-}
-
-/** @throws {TypeError} if an option is unknown or has a wrong type */
-export function requireCreateOptions(options: unknown): void {
-  requireKnownKeys(options, 'The options of a game', CREATE_OPTIONS);
-  requireGameOptions(options);
 }
 
 /** @throws {TypeError} if the value is not a text, such as a save that was parsed */

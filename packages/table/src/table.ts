@@ -52,7 +52,6 @@ import {
   requireVolume,
 } from '@quipu/engine/internal';
 import {
-  requireCreateOptions,
   requireFunction,
   requireKey,
   requireKeys,
@@ -162,8 +161,6 @@ export class Table<T extends AnyTerms = AnyTerms> {
     options: CreateOptions<T> = {},
     seating: SeatingOptions<T> = {},
   ): Outcome<Table<T>, string> {
-    requireVolume(volume);
-    requireCreateOptions(options);
     const outcome = Game.create(volume, options);
     return outcome.ok ? Table.fromGame(outcome.value, seating) : outcome;
   }
@@ -427,6 +424,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * @throws {AgentError} if an agent of the program fails; the table is then unchanged
    */
   rehearse<R>(read: (choices: readonly AgentChoice<T>[]) => R): R {
+    requireFunction(read, 'The argument of rehearse');
     const { turnCount, cardCount, decision } = this.game;
     const choices: AgentChoice<T>[] = [];
     const isContinued = (): boolean =>

@@ -125,7 +125,10 @@ function addResultsCommands({ program, io, onExit }: CommandLine): void {
     .option('--csv', 'write text with commas')
     .option('--parquet', 'write Apache Parquet')
     .option('--arrow', 'write Apache Arrow (the file format, also called Feather)')
-    .option('--out <prefix>', 'the beginning of the paths to write; default: that of the results')
+    .option(
+      '--out <prefix>',
+      'the beginning of the paths to write, or their folder; default: that of the results',
+    )
     .addOption(forceOption())
     .action(async (file: string, options: Omit<ExportResultsArguments, 'results'>) => {
       const { exportResults } = await import('./commands/export-results.ts');

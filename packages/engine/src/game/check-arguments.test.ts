@@ -15,6 +15,7 @@ it.each([
   ['an empty object', () => create({}), 'The first argument must be a volume'],
   ['no options', () => create(volume, null), 'The options of a game must be an object, not null.'],
   ['a seed alone', () => create(volume, 5), 'The options of a game must be an object, not 5.'],
+  ['an unknown option', () => create(volume, { sede: 3 }), 'The options of a game have no field sede.'],
   [
     'one option',
     () => create(volume, { options: 'Short' }),

@@ -1,4 +1,15 @@
 /** Checks arguments that TypeScript rules out, for callers in JavaScript. */
+import type { CreateOptions } from './create-game.ts';
+
+const CREATE_OPTIONS = {
+  setup: true,
+  options: true,
+  nonplayers: true,
+  seed: true,
+  deck: true,
+  dice: true,
+  board: true,
+} as const satisfies Readonly<Record<keyof CreateOptions, true>>;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -20,11 +31,19 @@ export function requireVolume(volume: unknown): void {
   );
 }
 
-/** @throws {TypeError} if the options of a game are not an object, or one that has several values is not a list */
-export function requireGameOptions(options: unknown): void {
-  requireObject(options, 'The options of a game');
-  for (const name of ['options', 'nonplayers', 'deck']) {
-    const value = (options as Readonly<Record<string, unknown>>)[name];
+/** @throws {TypeError} if the value is not an object, or has an unknown field */
+export function requireKnownKeys(value: unknown, what: string, known: object): void {
+  requireObject(value, what);
+  for (const key of Object.keys(value as object))
+    if (!(key in known))
+      throw new TypeError(`${what} have no field ${key}. Fields: ${Object.keys(known).join(', ')}.`);
+}
+
+/** @throws {TypeError} if an option is unknown, or one that has several values is not a list */
+export function requireCreateOptions(options: unknown): void {
+  requireKnownKeys(options, 'The options of a game', CREATE_OPTIONS);
+  for (const name of ['options', 'nonplayers', 'deck'] as const) {
+    const value: unknown = (options as CreateOptions)[name];
     if (value !== undefined) requireList(value, `"${name}" of a game`);
   }
 }

@@ -5,7 +5,7 @@
 import { type Cells, EXECUTING, PLY, POINT, SEAT } from '../kernel/cells.ts';
 import { chance } from '../kernel/chance.ts';
 import { citationOf } from '../reasons/citation.ts';
-import { requireGameOptions, requireObject, requireVolume } from './check-arguments.ts';
+import { requireCreateOptions, requireObject, requireVolume } from './check-arguments.ts';
 import { startGame, createCells, type CreateOptions } from './create-game.ts';
 import {
   hashOf,
@@ -123,7 +123,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     shouldTake?: ShouldTake,
   ): Outcome<Game<T>> {
     requireVolume(volume);
-    requireGameOptions(options);
+    requireCreateOptions(options);
     const cells = createCells(volume, options);
     if (!cells.ok) return cells;
     const game = new Game<T>(volume, normalizeOptions(volume, options), cells.value);

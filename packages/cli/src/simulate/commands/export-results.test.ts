@@ -1,7 +1,7 @@
 /** Checks that each format has all results under the names of Factions, tracks and cards. */
 import { tableFromIPC } from 'apache-arrow';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -65,6 +65,13 @@ const readCsv = (table: string): readonly string[] =>
   readFileSync(join(scratch, `results-${table}.csv`), 'utf8')
     .trim()
     .split('\n');
+
+it('writes into a folder under the name of the results', async () => {
+  const folder = join(scratch, 'tables');
+  mkdirSync(folder);
+  expect((await quipu('results', 'export', results, '--csv', '--out', folder)).code).toBe(EXIT.ok);
+  expect(readdirSync(folder)).toContain('results-games.csv');
+});
 
 it('has a row for each game, with a column for each Faction and each gauge', async () => {
   const rows = await readParquet('games');

@@ -1,6 +1,6 @@
 /** `quipu results export`: converts results to tables for other programs. */
 import { closeSync, openSync, readSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, parse, resolve } from 'node:path';
 import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
 import { ResultsTables } from '../export/results-tables.ts';
 import { FORMATS, type TableFormat } from '../export/write-table.ts';
@@ -13,7 +13,7 @@ import { displayPath } from '../../workspace/workspace.ts';
 
 export interface ExportResultsArguments extends Readonly<Partial<Record<TableFormat, boolean>>> {
   readonly results: string;
-  /** The beginning of the paths to write. */
+  /** The beginning of the paths to write, or their folder. */
   readonly out?: string;
   /** Whether to overwrite files of another kind. */
   readonly force: boolean;
@@ -25,7 +25,7 @@ export async function exportResults(args: ExportResultsArguments, io: Io): Promi
     throw new CommandError('The format is missing.', 'Add --csv, --parquet or --arrow.');
   const path = resolve(io.cwd, args.results);
   const displayName = displayPath(io.cwd, path);
-  const prefix = resolve(io.cwd, args.out ?? path.replace(/\.[^./\\]*$/u, ''));
+  const prefix = prefixOf(path, args.out === undefined ? undefined : resolve(io.cwd, args.out));
   checkFolderExists(io.cwd, prefix, '--out');
   let tables: ResultsTables | undefined;
   let games = 0;
@@ -55,6 +55,13 @@ export async function exportResults(args: ExportResultsArguments, io: Io): Promi
     io.out(`${formatCount(rows, 'row')} in ${displayPath(io.cwd, target)}`);
   }
   return EXIT.ok;
+}
+
+/** The beginning of the paths of tables: `out`, or the name of the results without its extension, in `out` if that is a folder. */
+function prefixOf(results: string, out: string | undefined): string {
+  const { dir, name } = parse(results);
+  if (out === undefined) return join(dir, name);
+  return fileKindOf(out) === 'folder' ? join(out, name) : out;
 }
 
 /** @throws {CommandError} if the path is not a table of that format, unless it may be overwritten */
