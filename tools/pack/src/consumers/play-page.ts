@@ -19,14 +19,19 @@ async function waitForQuestion(page: Page): Promise<void> {
   }
 }
 
-/** Chooses the first option of a page, and waits until other options are offered. */
-export async function answerQuestion(page: Page, selector: string): Promise<void> {
-  await page.locator(selector).first().waitFor();
-  const before = await page.$$eval(selector, (options) => options.map(({ outerHTML }) => outerHTML).join(''));
-  await page.click(selector);
+/**
+ * Chooses the first option of a page, and waits for a change of other elements: of all options, unless the next question
+ * may have the same ones.
+ */
+export async function answerQuestion(page: Page, option: string, changed = option): Promise<void> {
+  await page.locator(option).first().waitFor();
+  const before = await page.$$eval(changed, (elements) =>
+    elements.map(({ outerHTML }) => outerHTML).join(''),
+  );
+  await page.click(option);
   await page.waitForFunction(
-    ([query, options]) =>
-      [...document.querySelectorAll(query)].map(({ outerHTML }) => outerHTML).join('') !== options,
-    [selector, before] as const,
+    ([query, html]) =>
+      [...document.querySelectorAll(query)].map(({ outerHTML }) => outerHTML).join('') !== html,
+    [changed, before] as const,
   );
 }

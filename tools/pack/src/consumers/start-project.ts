@@ -63,7 +63,7 @@ async function playDecision(browser: Browser, address: string, kind: 'volume' | 
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.addInitScript(() => localStorage.setItem('quipu-tour', 'seen'));
   await page.goto(address);
-  await (kind === 'volume' ? startGame(page) : answerQuestion(page, '.option'));
+  await (kind === 'volume' ? startGame(page) : answerQuestion(page, '.option', 'main'));
   if (errors.length > 0) throw new Error(errors.join('\n'));
   return await page.title();
 }
