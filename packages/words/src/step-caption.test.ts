@@ -62,6 +62,18 @@ it('names the Operation that goes on after a Special Activity in the same step',
   ]);
 });
 
+it('names the selected space of an action that moves pieces out of it', async () => {
+  const group = 'Rebels Fighter';
+  const selected: Entry = { kind: 'selected', line, space: 'Hilton' };
+  const moved: Entry = { kind: 'moved', line, group, count: 1, from: 'Hilton', to: 'FenWest' };
+  expect((await captionsOf([began('Agitate', 'Rebels'), selected, moved], 2, ['Hilton', 'FenWest']))[0]).toBe(
+    'Rebels: Agitate in Hilton | 1 Rebels Fighter from Hilton to Fen West',
+  );
+  expect((await captionsOf([began('Agitate', 'Rebels'), moved], 0, ['Hilton', 'FenWest']))[0]).toBe(
+    'Rebels: Agitate in Fen West | 1 Rebels Fighter from Hilton to Fen West',
+  );
+});
+
 it('merges shifts of one space, and omits spaces if there are many', async () => {
   const shifts = [shifted('Neutral', 'PassiveSupport'), paid, shifted('PassiveSupport', 'ActiveSupport')];
   expect((await captionsOf([began('Agitate', 'Rebels'), ...shifts], 0, ['Hilton']))[0]).toBe(

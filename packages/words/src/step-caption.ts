@@ -56,7 +56,7 @@ export function stepCaption(allNames: Names, { seat, spaces, log }: CaptionedSte
   const heading = headings.findLast(isActing) ?? headings.at(-1);
   const results = mergeShifts(resultsOf(topHeading ? [topHeading] : items));
   const ownResults = results.filter((result) => !isOfOuterAction(result, heading));
-  const changedSpaces = new Set(ownResults.flatMap(({ item }) => spacesOf(item)));
+  const changedSpaces = new Set(ownResults.flatMap(spacesOf));
   const ownSpaces = results.length === 0 ? spaces : spaces.filter((space) => changedSpaces.has(space));
   // A phase that begins in the step belongs to no Faction; its name has no spaces.
   const isOfNoFaction = heading?.content.kind === 'began' && !isActing(heading) && !heading.wasShown;
@@ -85,10 +85,14 @@ export function stepCaption(allNames: Names, { seat, spaces, log }: CaptionedSte
 const beginsActionOf = ({ content, wasShown }: LogItem, seat: string): boolean =>
   content.kind === 'began' && content.faction === seat && !wasShown;
 
-/** The spaces that an item changes. */
-function spacesOf({ content }: LogItem): readonly (string | null)[] {
+/** The spaces that a result changes; of a move, its end that the action has selected, or the destination. */
+function spacesOf({ item: { content }, action }: StepResult): readonly (string | null)[] {
   if ('spaces' in content) return content.spaces;
-  if (content.kind === 'moved' || content.kind === 'carried') return [content.to];
+  if (content.kind === 'moved' || content.kind === 'carried') {
+    const selected: readonly (string | null)[] =
+      action?.content.kind === 'began' ? action.content.spaces : [];
+    return [selected.includes(content.from) && !selected.includes(content.to) ? content.from : content.to];
+  }
   return 'space' in content ? [content.space] : [];
 }
 

@@ -264,7 +264,7 @@ export const english = {
   guideEnd: 'End the guide',
   guideFaction: 'Your Faction',
   guideMarginBelow: ({ faction, margin }: MessageParameters<'faction' | 'margin'>) =>
-    `You play ${faction}. Your victory margin is ${margin}; you win above 0. Click your Faction to see how it is counted.`,
+    `You play ${faction}. Your victory margin is ${margin}. Above 0 you win at a victory check; when the game ends, the highest margin wins. Click your Faction to see how it is counted.`,
   guideMarginAbove: ({ faction, margin }: MessageParameters<'faction' | 'margin'>) =>
     `You play ${faction}. Your victory margin is ${margin}: above 0, so you are winning. Click your Faction to see how it is counted.`,
   guideCard: 'Why it is your turn',

@@ -254,7 +254,7 @@ export const french: Messages = {
   guideEnd: 'Quitter le guide',
   guideFaction: 'Votre Faction',
   guideMarginBelow: ({ faction, margin }) =>
-    `Vous jouez\u{a0}: ${faction}. Votre marge de victoire est de ${margin}\u{202f}; vous gagnez au-dessus de 0. Cliquez sur votre Faction pour voir comment elle se compte.`,
+    `Vous jouez\u{a0}: ${faction}. Votre marge de victoire est de ${margin}. Au-dessus de 0, vous gagnez lors d’une vérification de la victoire\u{202f}; à la fin de la partie, la marge la plus élevée l’emporte. Cliquez sur votre Faction pour voir comment elle se compte.`,
   guideMarginAbove: ({ faction, margin }) =>
     `Vous jouez\u{a0}: ${faction}. Votre marge de victoire est de ${margin}\u{a0}: au-dessus de 0, vous êtes en passe de gagner. Cliquez sur votre Faction pour voir comment elle se compte.`,
   guideCard: 'Pourquoi c’est à vous',

@@ -253,7 +253,7 @@ export const spanish: Messages = {
   guideEnd: 'Cerrar la guía',
   guideFaction: 'Su Facción',
   guideMarginBelow: ({ faction, margin }) =>
-    `Usted juega con: ${faction}. Su margen de victoria es ${margin}; gana por encima de 0. Pulse su Facción para ver cómo se cuenta.`,
+    `Usted juega con: ${faction}. Su margen de victoria es ${margin}. Por encima de 0, gana en una comprobación de la victoria; al final de la partida gana el margen más alto. Pulse su Facción para ver cómo se cuenta.`,
   guideMarginAbove: ({ faction, margin }) =>
     `Usted juega con: ${faction}. Su margen de victoria es ${margin}: por encima de 0, va ganando. Pulse su Facción para ver cómo se cuenta.`,
   guideCard: 'Por qué le toca a usted',
