@@ -74,6 +74,15 @@ it('names the selected space of an action that moves pieces out of it', async ()
   );
 });
 
+it('names the space of each result of an Event, whose heading names none', async () => {
+  const event: Entry = { kind: 'event', line, card: '2', side: 'shaded', faction: 'Rebels' };
+  expect(await captionsOf([event, placed('Hilton', 2)], 0, ['Hilton'])).toEqual([
+    'Rebels: Event 2 “Dusk”, shaded | 2 Fighters placed in Hilton',
+    'Rebels\u{a0}: Événement 2 «\u{202f}Dusk\u{202f}», texte grisé | 2 Fighters placés à Hilton',
+    'Rebels: Evento 2 “Dusk”, texto sombreado | 2 Fighters colocados en Hilton',
+  ]);
+});
+
 it('merges shifts of one space, and omits spaces if there are many', async () => {
   const shifts = [shifted('Neutral', 'PassiveSupport'), paid, shifted('PassiveSupport', 'ActiveSupport')];
   expect((await captionsOf([began('Agitate', 'Rebels'), ...shifts], 0, ['Hilton']))[0]).toBe(

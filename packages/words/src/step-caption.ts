@@ -69,7 +69,7 @@ export function stepCaption(allNames: Names, { seat, spaces, log }: CaptionedSte
     results.length > 0 && heading && topHeading !== heading && beginsActionOf(heading, seat)
       ? headings.find((item) => item !== heading && beginsActionOf(item, seat))
       : undefined;
-  const stated = { heading, statedSpaces: outer ? [] : statedSpaces };
+  const stated = { heading, statedSpaces: heading && !outer ? spacesInHeading(heading, statedSpaces) : [] };
   const resultTexts = results.map((result) => statedResult(names, result, stated));
   return {
     heading: sentenceParts(capitalize(outer ? headingSentence(names, outer, seat, []) : headingText)),
@@ -79,6 +79,12 @@ export function stepCaption(allNames: Names, { seat, spaces, log }: CaptionedSte
     stated: turn ? [{ ...turn, items: items.slice(0, end) }] : [],
     following: [...(turn && end < items.length ? [{ ...turn, items: items.slice(end) }] : []), ...laterTurns],
   };
+}
+
+/** The spaces that a heading names. Events and passes name none. */
+function spacesInHeading({ content }: LogItem, statedSpaces: readonly string[]): readonly string[] {
+  if (content.kind === 'began') return statedSpaces;
+  return content.kind === 'interjected' && content.space !== null ? [content.space] : [];
 }
 
 /** Whether an item is the beginning of an action of a Faction in this step. */

@@ -12,7 +12,7 @@ import { SentenceParts } from './SentenceParts.tsx';
 const StepReasons = lazy(async () => ({ default: (await import('./StepReasons.tsx')).StepReasons }));
 
 /** The most results in one line; the unfolded step has all. */
-const MAX_RESULTS = 4;
+const MAX_RESULTS = 6;
 
 function useCaption(step: AgentStep): StepCaption {
   const { names } = usePage().locale;
