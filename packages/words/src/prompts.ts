@@ -98,11 +98,13 @@ function placesOf(names: Names, { space, from, to }: DecisionValues): PromptPlac
 
 /** The number of pieces or spaces that can still be chosen; empty if the first effect states the same number. */
 function remainingText({ locale: { questions } }: Names, { values, purpose }: PromptSource): string {
-  const { left: remaining = 1 } = values;
+  const { left: remaining = 0 } = values;
   const amount = purpose?.effects[0]?.amount;
   const isMaximum = typeof amount === 'object';
   const statedAmount = isMaximum ? amount.max : amount;
-  if (remaining <= 1 || remaining === statedAmount) return '';
+  // That one is left is implied, unless the first effect states a larger number.
+  const minStated = typeof statedAmount === 'number' && statedAmount > 1 ? 1 : 2;
+  if (remaining < minStated || remaining === statedAmount) return '';
   return isMaximum ? questions.remainingOfMaximum({ remaining }) : questions.remaining({ remaining });
 }
 

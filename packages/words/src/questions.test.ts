@@ -217,6 +217,7 @@ describe('questions', () => {
     const text = (left: number): string => questionOf(names, decision(fields(left))).text;
     expect(text(2)).toContain('Bribe in Fen West: remove up to 2 cubes (4.2.1)');
     expect(text(3)).toContain('Bribe in Fen West: remove up to 2 cubes (3 left) (4.2.1)');
+    expect(text(1)).toContain('Bribe in Fen West: remove up to 2 cubes (1 left) (4.2.1)');
   });
 
   it('ask for the origin of recalled pieces without the effect of the text', () => {
