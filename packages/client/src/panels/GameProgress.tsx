@@ -71,14 +71,27 @@ function labelledIndices(progress: readonly ProgressEntry[], width: number): rea
 
 type PlotClass = typeof uPlot;
 
-/** Loads the chart library; undefined if that fails, so that only the table is shown. */
-function usePlotClass(): PlotClass | undefined {
-  const [plotClass, setPlotClass] = useState<PlotClass>();
+/**
+ * Replaces an invalid language of the browser, such as `en-US@posix`: the chart library formats numbers in it when it
+ * loads, and would throw.
+ */
+function ensureValidLanguage(): void {
+  try {
+    Intl.getCanonicalLocales(navigator.language);
+  } catch {
+    const { lang } = document.documentElement;
+    Object.defineProperty(navigator, 'language', { value: lang, configurable: true });
+  }
+}
+
+/** Loads the chart library; undefined while it loads, null if that fails, so that only the table is shown. */
+function usePlotClass(): PlotClass | null | undefined {
+  const [plotClass, setPlotClass] = useState<PlotClass | null>();
   useEffect(() => {
-    // The library formats numbers in the browser's language when it loads, and throws if that is invalid.
+    ensureValidLanguage();
     import('uplot').then(
       ({ default: loaded }) => setPlotClass(() => loaded),
-      () => setPlotClass(undefined),
+      () => setPlotClass(null),
     );
   }, []);
   return plotClass;
@@ -256,12 +269,15 @@ export default function GameProgress(): ReactNode {
   if (!progress) return <p>{translate('loading')}</p>;
   return (
     <>
-      <Legend />
+      {Plot === null && <p>{translate('curvesFailed')}</p>}
       {Plot && (
-        <div className="curves-row">
-          <Curves Plot={Plot} title="margin" progress={progress} valueOf={marginOf} />
-          <Curves Plot={Plot} title="resources" progress={progress} valueOf={resourcesOf} />
-        </div>
+        <>
+          <Legend />
+          <div className="curves-row">
+            <Curves Plot={Plot} title="margin" progress={progress} valueOf={marginOf} />
+            <Curves Plot={Plot} title="resources" progress={progress} valueOf={resourcesOf} />
+          </div>
+        </>
       )}
       <ProgressTable progress={progress} />
     </>

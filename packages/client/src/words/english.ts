@@ -60,6 +60,7 @@ export const english = {
   stepWithoutEvents: 'A choice that changed nothing on the board yet',
   cardColumn: 'Card',
   resources: 'Resources',
+  curvesFailed: 'The curves could not be loaded. The table shows the same numbers.',
   gameProgress: 'Charts',
   reviewGame: 'Review the game',
   viewingPast: 'You are viewing an earlier turn',

@@ -57,6 +57,7 @@ export const french: Messages = {
   stepWithoutEvents: 'Un choix qui n’a encore rien changé sur le plateau',
   cardColumn: 'Carte',
   resources: 'Ressources',
+  curvesFailed: 'Les courbes n’ont pas pu être chargées. Le tableau montre les mêmes nombres.',
   gameProgress: 'Graphiques',
   reviewGame: 'Revoir la partie',
   viewingPast: 'Vous regardez un tour passé',

@@ -57,6 +57,7 @@ export const spanish: Messages = {
   stepWithoutEvents: 'Una elección que aún no cambia nada en el mapa',
   cardColumn: 'Carta',
   resources: 'Recursos',
+  curvesFailed: 'No se han podido cargar las curvas. La tabla muestra los mismos números.',
   gameProgress: 'Gráficos',
   reviewGame: 'Repasar la partida',
   viewingPast: 'Está viendo un turno anterior',
