@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { gamesByNumber } from '../src/simulate/test-results.ts';
 import { startPostgres, type PostgresServer } from './postgres-server.ts';
 
@@ -18,11 +18,12 @@ const bin = fileURLToPath(new URL('../bin/quipu.mjs', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'quipu-'));
 
 const WORKERS = 4;
-/** Milliseconds and games between two kills, so that a slow machine makes progress, too. */
-const KILL_INTERVAL = 3000;
-const GAMES_PER_KILL = 12;
+/** Milliseconds between two looks at the results. */
+const POLL_INTERVAL = 500;
+/** Results between two kills, so that each machine makes progress and is disturbed equally often. */
+const GAMES_PER_KILL = 20;
 const MIN_KILLS = 5;
-const GAMES = 200;
+const GAMES = 300;
 
 interface RunningCommand {
   readonly process: ChildProcess;
@@ -88,7 +89,7 @@ it('loses and doubles no game, whatever is killed', async () => {
   let gamesAtKill = 0;
   let isCoordinatorKilled = false;
   while (coordinator.process.exitCode === null) {
-    await pause(KILL_INTERVAL);
+    await pause(POLL_INTERVAL);
     const games = countLines(file);
     if (games - gamesAtKill < GAMES_PER_KILL) continue;
     gamesAtKill = games;
@@ -96,7 +97,8 @@ it('loses and doubles no game, whatever is killed', async () => {
     victim?.process.kill('SIGKILL');
     kills += 1;
     workers.push(startWorker());
-    if (isCoordinatorKilled || kills < 3) continue;
+    // Workers continue without the coordinator, so that few games are left for further kills.
+    if (isCoordinatorKilled || kills < MIN_KILLS) continue;
     isCoordinatorKilled = true;
     coordinator.process.kill('SIGKILL');
     await coordinator.exit;
@@ -108,6 +110,9 @@ it('loses and doubles no game, whatever is killed', async () => {
   expect(await gamesByNumber(file)).toEqual(await gamesByNumber(undisturbed));
   process.stdout.write(`${GAMES} games equal; ${kills} workers and a coordinator killed\n`);
 
+  // A process that is still starting has no handler of the signal yet.
+  for (const { output } of workers)
+    await vi.waitFor(() => expect(output()).toContain('Waiting for games'), { timeout: 30_000 });
   for (const { process: child } of workers) child.kill('SIGINT');
   for (const worker of workers) expect(await finish(worker)).toMatch(/Played \d+ games?\.\n$/u);
 });

@@ -67,7 +67,7 @@ it('prompts for the game and the Faction in a terminal', async () => {
   const { title, seats } = await loadVolume(root, findVolume(root, root, first?.name ?? ''));
   const opponents = seats.filter((seat) => seat !== 'Govt');
   expect(io.stdout()).toContain('There is no Faction "Nero".');
-  expect(io.stdout()).toContain(`${title}, Standard, Non-players ${opponents.join(', ')}\n`);
+  expect(io.stdout()).toContain(`${title}, Standard Setup, Non-players ${opponents.join(', ')}\n`);
   expect(io.stdout()).toContain('Government, choose an action (2.3)');
 });
 
@@ -86,8 +86,8 @@ it.each([
 });
 
 it.each([
-  ['en', 'none', 'Andean Abyss, Standard\n'],
-  ['en', 'nobody', 'Andean Abyss, Standard\n'],
+  ['en', 'none', 'Andean Abyss, Standard Setup\n'],
+  ['en', 'nobody', 'Andean Abyss, Standard Setup\n'],
   ['fr', 'aucune', 'Andean Abyss, Déploiement Standard\n'],
   ['fr', 'nobody', 'Andean Abyss, Déploiement Standard\n'],
   ['es', 'ninguna', 'Andean Abyss, Despliegue estándar\n'],
