@@ -63,6 +63,14 @@ describe('the way back', () => {
     expect(reopenedTurnOf(game, flowOf(game).shown.decision)).toBe(before.turnCount);
     expect(reopenedTurnOf(before, flowOf(before).shown.decision)).toBeUndefined();
   });
+
+  it('does not take back another action', () => {
+    const moment = play('Govt', 'Sweep', 'Capital', 'done', 'Harbor');
+    const { decision } = flowOf(moment).shown;
+    expect(reopenedTurnOf(moment, decision)).toBe(play('Govt', 'Sweep', 'Capital').turnCount);
+    const afterActivity = play('Govt', 'Sweep', 'Capital', 'done', 'Harbor', 'AirLift', 'Redstone');
+    expect(reopenedTurnOf(afterActivity, decision)).toBeUndefined();
+  });
 });
 
 describe('the shown decision', () => {

@@ -320,7 +320,7 @@ const MAX_REOPENED = 8;
 
 /**
  * Returns the number of turns before the end of the last choice of spaces in the action of a decision, if more
- * spaces could have been selected then.
+ * spaces could have been selected then and only choices of that action follow.
  */
 export function reopenedTurnOf(game: Game, shown: Decision): number | undefined {
   const { volume } = game;
@@ -330,10 +330,11 @@ export function reopenedTurnOf(game: Game, shown: Decision): number | undefined 
     i++;
     if (turn.kind !== 'choice' || volume.seats[turn.seat] !== shown.seat) return undefined;
     const point = volume.points[turn.sourceIndex];
-    if (point?.questionKind === 'turn') return undefined;
+    // A choice of another action would be taken back, too.
+    if (point?.questionKind === 'turn' || point?.text.split('.')[0] !== actionOf(shown)) return undefined;
     if (point?.questionKind !== 'space' || point.universe[turn.option] !== 'done') continue;
     const ended = game.copyAt(turn.index).decision;
-    if (!ended || actionOf(ended) !== actionOf(shown)) return undefined;
+    if (!ended) return undefined;
     const couldSelect = ended.options.some(({ kind }) => kind === 'space');
     return couldSelect && (ended.values.selected ?? 0) > 0 ? turn.index : undefined;
   }
