@@ -105,10 +105,24 @@ export function showSpaceCard(space: string): void {
 const isOnCard = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('.space-card') !== null;
 
-/** Highlights the element under the pointer or with the focus. */
+/**
+ * Highlights the element that the pointer moves over or that has the focus. An element that scrolls or appears under
+ * a resting pointer is not pointed at.
+ */
 function trackHighlight(signal: AbortSignal): void {
+  let lastX = NaN;
+  let lastY = NaN;
   const highlightTarget = (event: Event): void => setHighlighted(namedElementAt(event));
-  document.addEventListener('pointerover', highlightTarget, { signal });
+  const highlightPointed = (event: PointerEvent): void => {
+    const element = namedElementAt(event);
+    const isResting = event.pointerType === 'mouse' && event.clientX === lastX && event.clientY === lastY;
+    const isHighlighted = element?.kind === highlighted?.kind && element?.key === highlighted?.key;
+    if (isResting && !isHighlighted) setHighlighted(undefined);
+    if (!isResting) setHighlighted(element);
+    [lastX, lastY] = [event.clientX, event.clientY];
+  };
+  for (const kind of ['pointerover', 'pointermove'] as const)
+    document.addEventListener(kind, highlightPointed, { signal });
   document.addEventListener('focusin', highlightTarget, { signal });
 }
 
