@@ -25,6 +25,11 @@ it.each([
   await answer(page, 'unshaded');
   await page.click('.lasting-effects summary');
   await page.waitForSelector('.lasting-effects li');
+  // The list covers no option.
+  const [list, map] = await Promise.all(
+    ['.lasting-effects ul', '.map-area'].map((selector) => page.locator(selector).boundingBox()),
+  );
+  expect((list?.x ?? 0) + (list?.width ?? Infinity)).toBeLessThanOrEqual((map?.x ?? 0) + (map?.width ?? 0));
   const [effect = ''] = await page.$$eval('.lasting-effects li', (items) =>
     items.map((item) => item.textContent),
   );
