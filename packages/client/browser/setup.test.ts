@@ -157,6 +157,18 @@ it.each([
   },
 );
 
+it('names the setup and options of the custom game that also apply to the quick start', async () => {
+  const { page, errors } = await site.openPage('?language=en');
+  await page.click('[data-choose="andean-abyss"]');
+  await page.waitForSelector('[data-volume="andean-abyss"]');
+  expect(await page.locator('.custom-choice').count()).toBe(0);
+  const setup = page.locator('label:has([name="setup"])').nth(1);
+  await setup.click();
+  const name = (await setup.locator('span').first().textContent()) ?? '';
+  expect(await page.textContent('.custom-choice')).toBe(`Setup: ${name}`);
+  expect(errors).toEqual([]);
+});
+
 it('fills in the seats of a custom game from the answer to who plays, which other editions propose', async () => {
   const { page, errors } = await site.openPage('?language=en');
   const seatsOf = (volume: string): Promise<readonly string[]> =>

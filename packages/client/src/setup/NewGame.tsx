@@ -215,6 +215,25 @@ function OtherSeats({ choice: { startOptions, locale }, form, translate }: Quick
   );
 }
 
+/** Names the choices of the custom game that also apply to the quick start: a setup other than the first, and options. */
+function CustomChoices({ choice: { startOptions, locale }, form, translate }: QuickStartProps): ReactNode {
+  const { names } = locale;
+  const isFirstSetup = form.setup === (startOptions.setups[0]?.name ?? '');
+  const setup = isFirstSetup ? '' : names.plainName('setup', form.setup);
+  const options = form.options.map((option) => capitalize(names.plainName('option', option))).join(', ');
+  return [
+    { label: translate('setup'), value: setup },
+    { label: translate('options'), value: options },
+  ].map(
+    ({ label, value }) =>
+      value !== '' && (
+        <p key={label} className="custom-choice">
+          {translate('labelled', { label, value })}
+        </p>
+      ),
+  );
+}
+
 interface QuickStartProps extends NewGameProps {
   readonly form: NewGameForm;
   readonly onChange: (change: Partial<NewGameForm>) => void;
@@ -253,6 +272,7 @@ function QuickStart(props: QuickStartProps): ReactNode {
         {renderChoice(undefined, translate('sharedScreen', { count: startOptions.seats.length }))}
       </div>
       <OtherSeats {...props} />
+      <CustomChoices {...props} />
       <button type="button" className="go" onClick={() => onStart(occupantsFor(startOptions, playerSeat))}>
         {translate('startGame')}
       </button>
