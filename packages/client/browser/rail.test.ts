@@ -37,6 +37,10 @@ const visibleLogLines = (page: Page): Promise<number> =>
     return (lines.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)) / parseFloat(lineHeight);
   });
 
+/** Whether an element has more contents than room. */
+const isCut = (page: Page, selector: string): Promise<boolean> =>
+  page.$eval(selector, (element) => element.scrollHeight > element.clientHeight + 1);
+
 const isPlayable = (key: string): boolean => !/pass|done/u.test(key);
 
 async function openTurn(language = 'en'): Promise<Page> {
@@ -52,9 +56,10 @@ describe('the rail at 1280×720', () => {
     async (language) => {
       const page = await openTurn(language);
       for (let i = 0; i < 12; i++) {
-        // A log of at most two items leaves room to cards and question.
-        const isShort = (await page.locator('.log.short').count()) > 0;
-        expect(await visibleLogLines(page), `question ${i}`).toBeGreaterThanOrEqual(isShort ? 3 : 8);
+        // A shorter log is shown whole, and leaves the other room to cards and question.
+        if ((await page.locator('.log.short').count()) > 0)
+          expect(await isCut(page, '.log .lines')).toBe(false);
+        else expect(await visibleLogLines(page), `question ${i}`).toBeGreaterThanOrEqual(8);
         for (const ending of await page.$$eval(
           '.decision [data-option="pass"], .decision .ending',
           (elements) => elements.map((element) => element.getAttribute('data-option') ?? ''),
@@ -64,6 +69,21 @@ describe('the rail at 1280×720', () => {
       }
     },
   );
+
+  it('keeps the newest line in view when the question grows', async () => {
+    const page = await openTurn();
+    await play(page, 8, (keys) => keys.find(isPlayable));
+    await page.click('[data-log="wholeLog"]');
+    await page.waitForSelector('.log-turn p');
+    const distanceToEnd = (): Promise<number> =>
+      page.$eval('.log .lines', (lines) => lines.scrollHeight - lines.clientHeight - lines.scrollTop);
+    await page.setViewportSize({ width: 1280, height: 560 });
+    await expect.poll(() => isCut(page, '.log .lines')).toBe(true);
+    await expect.poll(distanceToEnd).toBeLessThan(2);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.setViewportSize({ width: 1280, height: 540 });
+    await expect.poll(distanceToEnd).toBeLessThan(2);
+  });
 
   it('shows spaces before Special Activities, and one line of the rule text', async () => {
     const page = await openTurn();

@@ -1,11 +1,14 @@
 /** The log: since the last choice or from the start, by card and turn, with rule numbers. */
-import type { LogItem, LogTurn } from '@quipu/engine';
+import type { LogTurn } from '@quipu/engine';
 import {
+  type CSSProperties,
   type KeyboardEvent,
   lazy,
   type ReactNode,
+  type RefObject,
   Suspense,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -72,12 +75,55 @@ function moveInLog(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-/** Returns the number of items at all depths. */
-const countItems = (items: readonly LogItem[]): number =>
-  items.reduce((sum, item) => sum + 1 + countItems(item.items), 0);
+/** Height of lines up to which the log leaves all other room to cards and question, in pixels. */
+const MAX_SHORT_HEIGHT = 125;
 
-/** Number of items up to which the log leaves room to cards and question. */
-const MAX_SHORT_ITEMS = 2;
+/** Returns the height of the contents of the lines, in pixels. */
+function useContentHeight(
+  linesElement: RefObject<HTMLDivElement | null>,
+  cards: readonly unknown[],
+): number | undefined {
+  const [height, setHeight] = useState<number>();
+  useLayoutEffect(() => {
+    const children = [...(linesElement.current?.children ?? [])].filter(
+      (child) => child instanceof HTMLElement,
+    );
+    const measure = (): void => {
+      const [first, last] = [children[0], children.at(-1)];
+      setHeight(first && last && last.offsetTop + last.offsetHeight - first.offsetTop);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const child of children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [linesElement, cards]);
+  return height;
+}
+
+/** Scrolls to the newest line, and again whenever the lines lose or gain room while it is shown. */
+function followNewestLine(element: HTMLElement): () => void {
+  let isAtEnd = true;
+  const scroll = (): void => {
+    if (isAtEnd) element.scrollTop = element.scrollHeight;
+  };
+  const controller = new AbortController();
+  const trackEnd = (): void => {
+    isAtEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - 2;
+  };
+  scroll();
+  // Cards outside the visible part have an estimated height until they are rendered.
+  void afterNextPaint().then(() => {
+    if (controller.signal.aborted) return;
+    scroll();
+    element.addEventListener('scroll', trackEnd, { signal: controller.signal });
+  });
+  const observer = new ResizeObserver(scroll);
+  observer.observe(element);
+  return () => {
+    controller.abort();
+    observer.disconnect();
+  };
+}
 
 /** The log with its filter. */
 export function Log(): ReactNode {
@@ -89,23 +135,19 @@ export function Log(): ReactNode {
   const { steps } = state;
   const isPast = state.past !== undefined;
   const latestRound = useLatestRound();
+  const contentHeight = useContentHeight(linesElement, cards);
   const isShort =
-    !latestRound &&
-    steps.length === 0 &&
-    turns.reduce((sum, { items }) => sum + countItems(items), 0) <= MAX_SHORT_ITEMS;
+    !latestRound && steps.length === 0 && contentHeight !== undefined && contentHeight <= MAX_SHORT_HEIGHT;
   const showsSteps = !showsWholeLog && !isPast && steps.length > 0 && frame.decider !== undefined;
   const isDeciding = frame.decision !== undefined;
   useEffect(() => {
     const element = linesElement.current;
-    if (!element) return;
+    if (!element) return undefined;
     // While turns are played, the newest line is shown; at a decision, the log begins after the last choice.
     const beginsAtChoice = isDeciding && !frame.isWithinTurn && !showsWholeLog && !isPast;
-    const scroll = (): void => {
-      element.scrollTop = beginsAtChoice ? 0 : element.scrollHeight;
-    };
-    scroll();
-    // Cards outside the visible part have an estimated height until they are rendered.
-    if (!beginsAtChoice) void afterNextPaint().then(scroll);
+    if (!beginsAtChoice) return followNewestLine(element);
+    element.scrollTop = 0;
+    return undefined;
   }, [cards, steps, isDeciding, frame.isWithinTurn, showsWholeLog, isPast]);
   const sinceName = frame.isWithinTurn ? 'thisTurn' : 'sinceMyTurn';
   const latestName = frame.decider === undefined ? 'lastCard' : sinceName;
@@ -122,7 +164,10 @@ export function Log(): ReactNode {
     </button>
   );
   return (
-    <section className={isShort ? 'log short' : 'log'}>
+    <section
+      className={isShort ? 'log short' : 'log'}
+      style={isShort ? ({ '--lines-height': `${contentHeight}px` } as CSSProperties) : undefined}
+    >
       <div className="log-head" role="group" aria-label={translate('log')}>
         <span className="heading">{translate('log')}</span>
         {!isPast && renderFilter(false, 'sinceMyTurn')}
