@@ -262,6 +262,7 @@ it('groups the log by card and turn; names highlight spaces, rule numbers show r
   await name?.click();
   await page.waitForSelector(`[data-space-card="${key}"] .space-history li`);
   expect(await page.textContent('.space-history')).toContain((await name?.textContent()) ?? '-');
+  expect(await page.textContent('.history-card')).toMatch(/: $/u);
   await page.click('.log button.rule >> nth=0');
   expect((await page.textContent('.rule-sentences'))?.length).toBeGreaterThan(10);
   expect(errors).toEqual([]);

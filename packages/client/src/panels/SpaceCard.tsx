@@ -39,6 +39,10 @@ function SpaceHistory({ space }: { readonly space: string }): ReactNode {
     [turns, locale],
   );
   if (lines.length === 0) return null;
+  const cardLabel = (card: string): string =>
+    assets.words.printed.cards[card]?.round === undefined
+      ? `${translate('cardColumn')} ${card}`
+      : titleOf(card);
   return (
     <>
       <h4 className="heading">{translate('spaceHistory')}</h4>
@@ -46,8 +50,8 @@ function SpaceHistory({ space }: { readonly space: string }): ReactNode {
         {lines.map(({ card, parts }, i) => (
           <li key={i}>
             {card !== null && (
-              <span className="number" title={titleOf(card)}>
-                {assets.words.printed.cards[card]?.round === undefined ? card : titleOf(card)}
+              <span className="history-card" title={titleOf(card)}>
+                {translate('labelled', { label: cardLabel(card), value: '' })}
               </span>
             )}{' '}
             <SentenceParts parts={parts} />
