@@ -59,8 +59,8 @@ const CHANGE_FONT = 11.5;
 const CHANGED_PIECE_SCALE = 0.82;
 /** Sizes of a previewed change at unit 1. */
 const CHANGE_SIZE = { glyph: 15, number: 17, height: 19, gap: 3 } as const;
-/** Size of the plate with a change next to a stack, at unit 1. */
-const COUNT_PLATE = { w: 20, h: 14 } as const;
+/** Sizes of the plate with a change at a stack, at unit 1: a plate is no wider than a stack of 1 piece. */
+const COUNT_PLATE = { w: 17, wideW: 23, h: 12, font: 10.5 } as const;
 
 /** A changed piece, marker or level, with its number. */
 function renderPreviewedChange(
@@ -174,16 +174,16 @@ function placeChanges(
   return { amounts, unmatched };
 }
 
-/** Parts of a plate that extend over the upper right corner of its stack. */
-const PLATE_OVERHANG = { x: 0.28, y: 0.62 } as const;
+/** Part of a plate that extends over the upper edge of its stack. */
+const PLATE_OVERHANG = 0.6;
 /** Height of the upper edge of a stack above its middle, at unit 1. */
 const STACK_TOP = 10;
 
-/** A changed number of pieces on a plate at the upper right of their stack. */
+/** A changed number of pieces on a plate at the upper right corner of their stack. */
 function renderChangedCount({ piece, x, middle }: PositionedPiece, amount: number, unit: number): ReactNode {
-  const [w, h] = [COUNT_PLATE.w * unit, COUNT_PLATE.h * unit];
-  const left = x + pieceWidth(piece, unit) - w * (1 - PLATE_OVERHANG.x);
-  const top = middle - STACK_TOP * unit - h * PLATE_OVERHANG.y;
+  const [w, h] = [(Math.abs(amount) > 9 ? COUNT_PLATE.wideW : COUNT_PLATE.w) * unit, COUNT_PLATE.h * unit];
+  const left = x + pieceWidth(piece, unit) - w;
+  const top = middle - STACK_TOP * unit - h * PLATE_OVERHANG;
   return (
     <g
       key={`${left} ${top}`}
@@ -202,8 +202,8 @@ function renderChangedCount({ piece, x, middle }: PositionedPiece, amount: numbe
       <text
         className="ghost-number"
         x={left + w / 2}
-        y={top + h / 2 + 4 * unit}
-        fontSize={CHANGE_FONT * unit}
+        y={top + h / 2 + 3.7 * unit}
+        fontSize={COUNT_PLATE.font * unit}
         textAnchor="middle"
       >
         {withSign(amount)}
