@@ -80,6 +80,16 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
     'pagar 1 Recurso y, si hay Bases, retirar 1 Base',
   ],
   [
+    'several Bases that are turned face down, in French',
+    french.log.piecesFlipped({
+      pieces: pluralNoun('2 Bases ordinaires'),
+      place: placeText('à Mira'),
+      state: 'face cachée',
+      isFirstState: false,
+    }),
+    '2 Bases ordinaires passent face cachée à Mira',
+  ],
+  [
     'several Bases that become hidden, in Spanish',
     spanish.log.piecesFlipped({
       pieces: pluralNoun('2 Bases regulares'),

@@ -31,7 +31,11 @@ export const log: LogMessages = {
     const pronoun = pronouns[pieces.isPlural ? 1 : 0] ?? '';
     const isComplement = /^(?:de|du|des) |^d’/u.test(removeMarks(state));
     const newState = isComplement ? pronoun + state : state;
-    return `${pieces.text} ${isFirstState ? 're' : ''}${pieces.isPlural ? 'deviennent' : 'devient'} ${newState} ${place('in')}`;
+    // `passe face cachée`: a position is not what a piece becomes.
+    const [singularVerb, pluralVerb] = /^face /u.test(removeMarks(state))
+      ? ['passe', 'passent']
+      : ['devient', 'deviennent'];
+    return `${pieces.text} ${isFirstState ? 're' : ''}${pieces.isPlural ? pluralVerb : singularVerb} ${newState} ${place('in')}`;
   },
   levelShifted: ({ space, oldLevel, newLevel }) => `${space}${colon}${oldLevel} \u{2192} ${newLevel}`,
   markersPlaced: ({ markers, place }) => `${markers.text} placé${adjectiveEnding(markers)} ${place('in')}`,
