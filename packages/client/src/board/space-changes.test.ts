@@ -1,6 +1,6 @@
 /** Changes of spaces, from a preview and from the log. */
 import { expect, it } from 'vitest';
-import { changesBySpace, previewedChangesOf } from './space-changes.ts';
+import { changesBySpace, controlChangesOf, previewedChangesOf } from './space-changes.ts';
 
 it('groups the changes of a preview by space', () => {
   const changes = previewedChangesOf([
@@ -19,6 +19,22 @@ it('groups the changes of a preview by space', () => {
       ],
     ],
     ['Hill', [{ kind: 'level', level: 'High' }]],
+  ]);
+});
+
+it('lists spaces that a Faction gains or loses', () => {
+  const changes = controlChangesOf(
+    [
+      { path: ['spaces', 'Fen', 'shown', 'Control'], from: null, to: 'A' },
+      { path: ['spaces', 'Hill', 'shown', 'Control'], from: 'B', to: null },
+      { path: ['spaces', 'Hill', 'shown', 'Value'], from: 1, to: 2 },
+      { path: ['spaces', 'Hill', 'level'], from: 'A', to: 'B' },
+    ],
+    ['A', 'B'],
+  );
+  expect(changes).toEqual([
+    { space: 'Fen', name: 'Control', faction: 'A' },
+    { space: 'Hill', name: 'Control', faction: null },
   ]);
 });
 

@@ -28,6 +28,32 @@ export function previewedChangesOf(
   return changes;
 }
 
+/** A change of the Faction that controls a space; null if none controls it afterwards. */
+export interface ControlChange {
+  readonly space: string;
+  /** The derived value that names the Faction, such as Control. */
+  readonly name: string;
+  readonly faction: string | null;
+}
+
+/** Returns the changes of a preview in derived values of spaces that name a Faction. */
+export function controlChangesOf(
+  viewChanges: readonly ViewChange[],
+  factions: readonly string[],
+): readonly ControlChange[] {
+  const isFaction = (value: ViewChange['to']): value is string =>
+    typeof value === 'string' && factions.includes(value);
+  return viewChanges.flatMap(({ path: [root, space, kind, name], from, to }) =>
+    root === 'spaces' &&
+    space !== undefined &&
+    kind === 'shown' &&
+    name !== undefined &&
+    (isFaction(from) || isFaction(to))
+      ? [{ space, name, faction: isFaction(to) ? to : null }]
+      : [],
+  );
+}
+
 /**
  * Adds a mark for an outcome by chance to the certain changes: in the pointed space if there is one, else in
  * each space that changes, else in the space selected last.

@@ -16,6 +16,7 @@ import { createContentsReader, type Mark, type SpaceContents } from '../board/sp
 import { useViewport, type ViewportControls } from '../board/viewport.ts';
 import { changesBySpace, previewedChangesOf, addChanceMarks } from '../board/space-changes.ts';
 import { type Page, usePage } from '../page-context.tsx';
+import { controlText } from './control-text.ts';
 import { endsLongPress, scheduleSpaceCard } from '../pointer-tracking.ts';
 import { isTouch } from './is-touch.ts';
 import { loadLayers } from './LayerButtons.tsx';
@@ -41,11 +42,7 @@ function markLabel({ locale: { names }, translate }: LabelContext, mark: Mark): 
     case 'level':
       return names.plainName('level', mark.level);
     case 'control':
-      return translate('factionControl', {
-        control: names.plainName('define', mark.name),
-        faction: names.plainName('faction', mark.faction),
-        ofFaction: plainText(names.faction(mark.faction).inCase('of')),
-      });
+      return controlText({ names, translate }, mark);
     case 'marker':
       return plainText(names.countOf(mark.count, names.term('marker', mark.marker)).text);
     case 'secret':

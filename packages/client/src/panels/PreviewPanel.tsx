@@ -2,7 +2,9 @@
 import { logLinesOf } from '@quipu/words';
 import type { DecisionOption } from '@quipu/engine';
 import type { ReactNode } from 'react';
+import { controlChangesOf } from '../board/space-changes.ts';
 import { usePage } from '../page-context.tsx';
+import { controlText } from './control-text.ts';
 import { EventText } from './Options.tsx';
 import { useRemainingBox, usePermitPhrase } from './sequence-boxes.ts';
 import { SentenceParts } from './SentenceParts.tsx';
@@ -45,14 +47,16 @@ export function ConfirmOption(): ReactNode {
 
 /** The previewed effects as text. */
 export function PreviewLines(): ReactNode {
-  const { state, frame, translate, locale } = usePage();
+  const { state, frame, assets, translate, locale } = usePage();
+  const { names } = locale;
   const { preview } = state;
   const option = frame.decision?.options.find(({ key }) => key === preview?.key);
   const { effects } = preview ?? {};
   if (!effects) return null;
   // Choosing an Operation has no effect by itself; the choices left to the second Faction are shown instead.
   const choosesOperation = frame.decision?.kind === 'turn' && option?.kind === 'operation';
-  const lines = choosesOperation ? [] : logLinesOf(locale.names, effects.log);
+  const lines = choosesOperation ? [] : logLinesOf(names, effects.log);
+  const controlChanges = choosesOperation ? [] : controlChangesOf(effects.changes, assets.words.seats);
   const isEvent = option?.kind === 'event';
   return (
     <div className="preview-effects fades" role="status">
@@ -63,10 +67,21 @@ export function PreviewLines(): ReactNode {
           <SentenceParts parts={parts} />
         </p>
       ))}
+      {controlChanges.map((change) => (
+        <p key={`${change.space} ${change.name}`} className="depth-2">
+          {translate('labelled', {
+            label: names.space(change.space).one,
+            value: controlText({ names, translate }, change),
+          })}
+        </p>
+      ))}
       {option && <SecondFactionChoices option={option} />}
-      {lines.length === 0 && !choosesOperation && effects.stopReason !== 'card' && (
-        <p>{translate(effects.stopReason === 'chance' ? 'nothingCertain' : 'noEffectYet')}</p>
-      )}
+      {lines.length === 0 &&
+        controlChanges.length === 0 &&
+        !choosesOperation &&
+        effects.stopReason !== 'card' && (
+          <p>{translate(effects.stopReason === 'chance' ? 'nothingCertain' : 'noEffectYet')}</p>
+        )}
       {effects.stopReason === 'chance' && <p className="chance">{translate('restByChance')}</p>}
       {effects.stopReason === 'card' && <p className="chance">{translate('thenNextCard')}</p>}
     </div>

@@ -105,6 +105,7 @@ export const english = {
   isSelected: ({ space }: MessageParameters<'space'>) => `${space} (selected)`,
   factionControl: ({ control, faction }: MessageParameters<'control' | 'faction' | 'ofFaction'>) =>
     `${faction} ${control}`,
+  noControl: ({ control }: MessageParameters<'control'>) => `no ${control}`,
   anySpace: 'Any space on the board',
   showAll: ({ count }: MessageParameters<'count'>) => `Show all ${count}`,
   labelled: ({ label, value }: MessageParameters<'label' | 'value'>) => `${label}: ${value}`,

@@ -100,6 +100,7 @@ export const french: Messages = {
   canBeChosen: ({ space }) => `${space} (au choix)`,
   isSelected: ({ space }) => `${space} (choisie)`,
   factionControl: ({ control, ofFaction }) => `${control} ${ofFaction}`,
+  noControl: ({ control }) => `sans ${control}`,
   anySpace: 'Toute zone du plateau',
   showAll: ({ count }) => `Tout afficher (${count})`,
   labelled: ({ label, value }) => `${label}\u{a0}: ${value}`,

@@ -100,6 +100,7 @@ export const spanish: Messages = {
   canBeChosen: ({ space }) => `${space} (se puede elegir)`,
   isSelected: ({ space }) => `${space} (en la selección)`,
   factionControl: ({ control, ofFaction }) => `${control} ${ofFaction}`,
+  noControl: ({ control }) => `sin ${control}`,
   anySpace: 'Cualquier espacio del tablero',
   showAll: ({ count }) => `Mostrar los ${count}`,
   labelled: ({ label, value }) => `${label}: ${value}`,
