@@ -236,6 +236,18 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'En cada Ciudad, tantas veces como marcadores de Terror haya allí, retirar 1 marcador de Terror allí.',
   ],
   [
+    'pieces of the Faction that executed the Event of a lasting effect',
+    'Ambush.agent is own Guerrilla',
+    'Embuscade, pièce qui l’exécute : Guérillas de la Faction qui exécute cet Événement.',
+    'Emboscada, pieza que la ejecuta: Guerrillas de la Facción que ejecuta este Evento.',
+  ],
+  [
+    'the number of pieces that a trigger counts',
+    'whenever remove Govt Base by March as gone: repeat (gone): place 1 Terror in Capital',
+    'Chaque fois qu’une Base du Gouvernement est éliminée par la Marche, autant de fois qu’il y a de Bases éliminées, placer 1 marqueur Terreur dans la Capitale.',
+    'Cada vez que en la Marcha se retira una Base del Gobierno, tantas veces como Bases retiradas, colocar 1 marcador de Terror en la Capital.',
+  ],
+  [
     'the initial value of a count',
     'let before = Guerrillas on map; if Guerrillas on map is before: place 1 Terror in Capital',
     'Si le nombre de Guérillas sur le plateau égale le nombre initial de Guérillas sur le plateau, placer 1 marqueur Terreur dans la Capitale.',

@@ -89,7 +89,8 @@ export const english = {
   noSpaceYet: 'No space qualifies yet.',
   onlySpace: ({ space }: MessageParameters<'space'>) => `Only ${space} qualifies.`,
   onlyOption: ({ option }: MessageParameters<'option'>) => `Only possible: ${option}.`,
-  orNext: ({ question }: MessageParameters<'question'>) => `Or end this choice: ${question}`,
+  orNext: ({ question }: MessageParameters<'question'>) =>
+    `Another space on the map ends this choice. Next: ${question}`,
   byChance: 'A die or hidden information decides: this cannot be undone',
   confirm: 'Confirm',
   confirmYourTurn: 'Confirm your turn',
@@ -348,7 +349,7 @@ export const english = {
   selectedSpaces: 'Spaces selected',
   otherActions: 'Other actions',
   colon: ': ',
-  eachSpace: 'Each space:',
+  eachSpace: 'Each choice:',
   action: 'Action',
   partner: 'With',
   goods: 'Item',

@@ -2,12 +2,16 @@
  * Renders lasting effects: changes of points (declared values of a text, such as the cost of an Operation), prohibitions and reactions.
  */
 import type { Syntax } from '@quipu/language';
-import { joinWords, pluralRule } from '@quipu/words/nouns';
+import { agreementOf, joinWords, pluralRule } from '@quipu/words/nouns';
 import type { Term } from '../lexicon.ts';
 import { spaceConditionScope, withPointsOf, type Point, findPoint, type Scope, withLocal } from '../scope.ts';
-import { resolveFaction, resolvePlace, resolveNoun, textTerm } from './noun-meanings.ts';
+import { type NounMeaning, resolveFaction, resolvePlace, resolveNoun, textTerm } from './noun-meanings.ts';
 import { countableName, renderValue } from './values.ts';
 import { withHeading, type Line } from './lines.ts';
+
+/** The scope of an effect that lasts while other Factions act: `own` refers to the Faction that executed the Event. */
+export const lastingEffectScope = (scope: Scope): Scope =>
+  scope.actor.kind === 'own' ? { ...scope, actor: { kind: 'eventFaction' } } : scope;
 
 /** Renders a change of a point as a clause: `the cost of Sweep: 1`. */
 export function renderChange(stmt: Syntax.ChangeStmt, scope: Scope, operation?: string): string {
@@ -225,8 +229,15 @@ function renderRemovalTrigger(
   const operationText = operationName ? phrases.nameWithArticle(textTerm(operationName.name, scope)) : '';
   return {
     heading: phrases.wheneverRemoved(removedText, operationText),
-    innerScope: withNumber(as, phrases.removedPieceCount(), scope),
+    innerScope: withNumber(as, triggeringPieceCount(meaning, scope), scope),
   };
+}
+
+/** The number of pieces that a removal trigger counts: `the number of Bases removed`. */
+function triggeringPieceCount(meaning: NounMeaning, { grammar: { phrases, list } }: Scope): string {
+  if (meaning.kind !== 'countable') return phrases.removedPieceCount();
+  const names = meaning.nounPhrase.heads.map(({ term }) => term.many ?? term.one);
+  return phrases.triggeringPieceCount(list(names, 'or'), agreementOf(meaning.nounPhrase, true).gender);
 }
 
 /** The scope with the name of a number, if the rule text introduces one. */

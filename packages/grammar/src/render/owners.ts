@@ -15,5 +15,6 @@ export function ownerFormsOf(faction: FactionPhrase, { grammar }: Scope): OwnerF
 export function ownerOf(faction: FactionPhrase): Owner {
   if (faction.kind === 'named') return { kind: 'named', terms: faction.terms };
   if (faction.kind === 'mentioned') return { ...faction, kind: 'mentioned' };
+  if (faction.kind === 'eventFaction') return { kind: 'eventFaction' };
   return { kind: 'own', isKnownInPlay: faction.kind === 'own' && faction.isKnownInPlay };
 }

@@ -8,7 +8,7 @@ import { renderAlternative } from './alternatives.ts';
 import { isZeroAsPrinted, renderCountedNoun, renderCountedNouns } from './counted-nouns.ts';
 import { isPluralFactionNoun, renderFactions, renderHolder } from './factions-and-holders.ts';
 import { renderCall, renderFreeCall } from './calls.ts';
-import { renderChange, renderProhibition, renderReaction } from './lasting-effects.ts';
+import { lastingEffectScope, renderChange, renderProhibition, renderReaction } from './lasting-effects.ts';
 import { renderBy, renderEach, renderEither, renderElse, renderIf, renderMay } from './control-flow.ts';
 import { verbPhraseLine, withHeading, type Line, clauseLine } from './lines.ts';
 import { withIntroducedNames, withNamedSelection } from './locals.ts';
@@ -208,7 +208,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     const hiddenName = grammar.phrases.nameInSentence(lexicon.term(`secret:${stmt.secret.name}`));
     return verbPhraseLine(grammar.phrases.selectSecretly(hiddenName, object, stmt.by === 'chance'), stmt);
   },
-  change: (stmt, scope) => clauseLine(renderChange(stmt, scope), stmt),
+  change: (stmt, scope) => clauseLine(renderChange(stmt, lastingEffectScope(scope)), stmt),
   way: (stmt, scope) => renderAlternative(stmt, stmt.guard, renderBlock(stmt.block, scope), scope),
   forbid: (stmt, scope) => clauseLine(renderProhibition(stmt, scope), stmt),
   allow: (stmt, scope) => {

@@ -78,7 +78,7 @@ export const reasons: ReasonMessages = {
     next: ({ text }) => `a further space for ${text}`,
     committed: ({ text }) => `the spaces committed to ${text}`,
     payment: ({ text }) => `the payments of ${text}`,
-    turn: ({ text }) => `that ${text} does something`,
+    turn: ({ text }) => `at least one effect of ${text}`,
   },
   unmetObligations: {
     first: ({ text }) => `after this, no space would be possible for ${text}`,

@@ -49,9 +49,13 @@ function nounPhrase(phrase: NounPhrase, determiner: Determiner): string {
 
 function headText({ term, states, owner }: Head, isPlural: boolean): string {
   const name = markName(isPlural ? (term.many ?? term.one) : term.one, term.key);
-  const ownerSuffix = owner?.kind === 'mentioned' ? faction({ ...owner, kind: 'mentioned' }, 'of') : '';
   const stateNames = states.map((state) => markName(state.one, state.key));
-  return joinWords(...stateNames, ownerText(owner), name, ownerSuffix);
+  return joinWords(...stateNames, ownerText(owner), name, ownerSuffix(owner));
+}
+
+function ownerSuffix(owner: Owner | undefined): string {
+  if (owner?.kind === 'mentioned') return faction({ ...owner, kind: 'mentioned' }, 'of');
+  return owner?.kind === 'eventFaction' ? faction({ kind: 'eventFaction' }, 'of') : '';
 }
 
 function ownerText(owner: Owner | undefined): string {
@@ -60,6 +64,7 @@ function ownerText(owner: Owner | undefined): string {
     case 'own':
       return owner.isKnownInPlay ? placeholder('own', 'alone', 'own') : 'own';
     case 'mentioned':
+    case 'eventFaction':
       return '';
     case 'named':
       return owner.terms.map((term) => markName(term.one, term.key)).join('/');
@@ -198,6 +203,8 @@ function unnamedFaction(phrase: Exclude<FactionPhrase, { readonly kind: 'named' 
       return 'the executing Faction';
     case 'nonplayer':
       return 'the Non-player';
+    case 'eventFaction':
+      return 'the Faction that executes this Event';
     case 'mentioned':
       if (phrase.isPermitting) return 'the consenting Faction';
       return phrase.isSecond ? 'the second Faction' : 'that Faction';

@@ -25,6 +25,7 @@ const faction = factionRenderer({
   nounPhrase,
   executingForms: ['Faction exécutante', 'la Faction exécutante'],
   nonplayerForms: ['Non-joueur', 'le Non-joueur'],
+  eventFactionForms: ['Faction qui exécute cet Événement', 'la Faction qui exécute cet Événement'],
   thatFaction: 'cette Faction',
   secondFaction: 'la seconde Faction',
   permittingFaction: 'la Faction consentante',
@@ -235,6 +236,8 @@ function ownerText(owner: Owner | undefined, agreement: Agreement): OwnerText {
       return { ...NO_OWNER, afterStates: agreement.isPlural ? 'de joueurs' : 'd’un joueur' };
     case 'nonplayer':
       return { ...NO_OWNER, afterStates: agreement.isPlural ? 'de Non-joueurs' : 'd’un Non-joueur' };
+    case 'eventFaction':
+      return { ...NO_OWNER, afterStates: faction({ kind: 'eventFaction' }, 'of') };
     case 'mentioned':
       return { ...NO_OWNER, afterStates: faction({ ...owner, kind: 'mentioned' }, 'of') };
     case 'named':

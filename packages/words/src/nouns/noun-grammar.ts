@@ -4,7 +4,7 @@ import type { LocaleName, Term } from './term.ts';
 
 export type Owner =
   | ActingFaction
-  | { readonly kind: 'enemy' | 'other' | 'player' | 'nonplayer' }
+  | { readonly kind: 'enemy' | 'other' | 'player' | 'nonplayer' | 'eventFaction' }
   | { readonly kind: 'named'; readonly terms: readonly Term[] }
   | ({ readonly kind: 'mentioned' } & FactionReference);
 
@@ -81,6 +81,8 @@ export type FactionPhrase =
   /** The acting Faction; in instructions the Non-player. */
   | ActingFaction
   | { readonly kind: 'executing' | 'nonplayer' }
+  /** The Faction that executed the Event whose effect lasts. */
+  | { readonly kind: 'eventFaction' }
   | ({ readonly kind: 'mentioned' } & FactionReference)
   | { readonly kind: 'described'; readonly nounPhrase: NounPhrase; readonly determiner: Determiner };
 

@@ -25,6 +25,7 @@ export interface FactionWords {
   /** The acting Faction and a Non-player, without and with an article. */
   readonly executingForms: readonly [alone: string, withArticle: string];
   readonly nonplayerForms: readonly [alone: string, withArticle: string];
+  readonly eventFactionForms: readonly [alone: string, withArticle: string];
   readonly thatFaction: string;
   readonly secondFaction: string;
   readonly permittingFaction: string;
@@ -71,6 +72,8 @@ function unnamedFaction(
       return words.executingForms[form];
     case 'nonplayer':
       return words.nonplayerForms[form];
+    case 'eventFaction':
+      return words.eventFactionForms[form];
     case 'mentioned':
       if (phrase.isPermitting) return words.permittingFaction;
       return phrase.isSecond ? words.secondFaction : words.thatFaction;

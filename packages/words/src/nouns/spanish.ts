@@ -33,6 +33,7 @@ const faction = factionRenderer({
   nounPhrase,
   executingForms: ['Facción ejecutora', 'la Facción ejecutora'],
   nonplayerForms: ['No jugador', 'el no jugador'],
+  eventFactionForms: ['Facción que ejecuta este Evento', 'la Facción que ejecuta este Evento'],
   thatFaction: 'esa Facción',
   secondFaction: 'la segunda Facción',
   permittingFaction: 'la Facción otorgante',
@@ -244,6 +245,8 @@ function ownerText(owner: Owner | undefined, agreement: Agreement): string {
       return `de ${agreement.isPlural ? 'jugadores' : 'un jugador'}`;
     case 'nonplayer':
       return `de ${agreement.isPlural ? 'no jugadores' : 'un no jugador'}`;
+    case 'eventFaction':
+      return faction({ kind: 'eventFaction' }, 'of');
     case 'mentioned':
       return faction({ ...owner, kind: 'mentioned' }, 'of');
     case 'named':
