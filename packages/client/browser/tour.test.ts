@@ -174,6 +174,68 @@ it(
   },
 );
 
+it('states what an Operation leaves to the next Faction only if it leaves something', async () => {
+  const { page, errors } = await site.openPage('?tour&language=en', {}, shortenTimers);
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await liftCurtain(page);
+  const skipTo = async (step: string): Promise<void> => {
+    for (let i = 0; i < 9 && (await currentStep(page)) !== step; i++)
+      await page.click('[data-tool="next-tour"]');
+    await waitForStep(page, step);
+  };
+  await page.click('[data-tool="begin-tour"]');
+  await skipTo('turn');
+  expect(await page.textContent('.tour p')).toContain('what it leaves to the next Faction');
+  await page.dispatchEvent('[data-option="Train"]', 'click');
+  await skipTo('finish');
+  expect(await page.textContent('.tour p')).toContain('Special Activities');
+  await skipTo('others');
+  expect(await page.textContent('.tour h2')).toContain('Between your turns');
+  await page.click('[data-tool="end-tour"]');
+  await page.dispatchEvent('.target', 'click');
+  await finishTurn(page, (key) => page.dispatchEvent(`[data-option="${key}"]`, 'click'));
+  await page.click('[data-tool="confirm"]');
+  await liftCurtain(page);
+  await page.click('.menu summary');
+  await page.click('[data-tool="tour"]');
+  await skipTo('turn');
+  expect(await page.textContent('.tour p')).toContain('Click a button to choose it');
+  await page.dispatchEvent('[data-option="Rally"]', 'click');
+  await skipTo('finish');
+  expect(await page.textContent('.tour p')).not.toContain('Special Activities');
+  expect(errors).toEqual([]);
+});
+
+it('is not covered by the card of a space or the numbers of a Faction', async () => {
+  const { page, errors } = await site.openPage('?tour&language=en', {}, shortenTimers);
+  await beginGame(page, 'andean-abyss', { seed: 7 });
+  await page.click('[data-tool="begin-tour"]');
+  await waitForStep(page, 'faction');
+  const overlap = (): Promise<boolean> =>
+    page.evaluate(() => {
+      const [guide, popover] = ['.tour', '.popover'].map((selector) =>
+        document.querySelector(selector)?.getBoundingClientRect(),
+      );
+      if (!guide || !popover) return true;
+      return (
+        popover.left < guide.right &&
+        popover.right > guide.left &&
+        popover.top < guide.bottom &&
+        popover.bottom > guide.top
+      );
+    });
+  await page.click('.strip .faction.acting');
+  await expect.poll(overlap).toBe(false);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.popover', { state: 'detached' });
+  for (const space of await page.$$('.map .block')) {
+    await space.focus();
+    await page.waitForSelector('.space-card');
+    expect(await overlap(), (await space.getAttribute('data-space')) ?? '').toBe(false);
+  }
+  expect(errors).toEqual([]);
+});
+
 it('stays open after a double click on “Next”, and closes the menu', async () => {
   const { page, errors } = await site.openPage('?tour&language=en', {}, shortenTimers);
   await beginGame(page, 'andean-abyss', { seed: 7 });

@@ -523,7 +523,7 @@ function SpacesNote({ spaces, commonCost }: OptionArrangement): ReactNode {
 function ChanceNote({ spaces }: OptionArrangement): ReactNode {
   const { frame, translate } = usePage();
   const isByChance = spaces.length > 0 && spaces.every(({ key }) => frame.chanceKeys.includes(key));
-  return isByChance && <p className="next-choice">{translate('byChance')}</p>;
+  return isByChance && <p className="next-choice">{translate('nextByChance')}</p>;
 }
 
 /** The choice of spaces that a click on one of them may answer next, which ends the shown choice. */

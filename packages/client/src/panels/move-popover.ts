@@ -64,7 +64,7 @@ function surroundingsOf(layout: Layout, anchor: Element | null): Surroundings | 
   return {
     bounds,
     anchor: anchor ? boxOf(anchor) : bounds,
-    lit: [...boxesOf(LIT_BLOCKS), ...boxesOf(LIT_NODES)],
+    lit: [...boxesOf(LIT_BLOCKS), ...boxesOf(LIT_NODES), ...boxesOf('.tour')],
     litAreas: areaBoxes(layout, spacesOf(LIT_BLOCKS)),
     piecesAndPanels: boxesOf('.map [data-space], .map-area .panel, .map .zoom'),
   };

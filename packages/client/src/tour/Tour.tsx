@@ -19,9 +19,12 @@ const MARGIN = 6;
 /** Controls and texts that the guide must not cover. */
 const CLICK_TARGETS =
   '.own-choices, .preview-effects, .decision [data-option], .decision .agent-tools button, .turn-bar .tools button, .tabs button, .curtain button, .confirm-option';
+/** Texts over the map and spaces to choose; while other Factions play also all spaces, cards and the log. */
+const READ_PARTS =
+  '.refusal-panel, .popover, .map .block.lit, .map .block.picked, body:has(.tour[data-step="others"]) :is(.map .block, .rail .card, .rail .log)';
 /** Parts of the page that should stay visible. */
 const VISIBLE_PARTS =
-  '.map .block, .decision header, .preview-panel, .strip, .card-line, .card, .played-cards, .log .lines, .popover';
+  '.map .block, .decision header, .preview-panel, .strip, .card-line, .card, .played-cards, .log .lines';
 
 /** Returns the rectangles of visible elements. */
 const visibleBoxes = (selector: string): readonly Box[] =>
@@ -202,7 +205,7 @@ function tourPositionFor(
   const ring = firstBox(selectors);
   const anchor = ring ?? firstBox(['.decision']) ?? bounds;
   const { offsetWidth: width, offsetHeight: height } = panel;
-  const lit = visibleBoxes(`${CLICK_TARGETS}, .refusal-panel, .map .block.lit, .map .block.picked`);
+  const lit = visibleBoxes(`${CLICK_TARGETS}, ${READ_PARTS}`);
   const piecesAndPanels = visibleBoxes(VISIBLE_PARTS);
   const currentBox = current && { x: current.x, y: current.y, width, height };
   const coversNothing =

@@ -100,6 +100,12 @@ function earlyStep({ page }: Pick<StepContext, 'page'>): StepContent {
   };
 }
 
+/** Whether the preview of an option of the turn shows what it leaves to the second Faction. */
+const leavesChoices = ({ view, assets }: Page, { limited }: DecisionOption): boolean =>
+  !limited &&
+  view.turn.taken.every(({ action }) => action === 'pass') &&
+  assets.words.printed.sequence.by === 'card';
+
 /** Returns the step for the choice of the turn, or for a choice that precedes it. */
 function turnStep({ page, screen }: StepContext): StepContent {
   const { frame, translate, locale } = page;
@@ -113,7 +119,8 @@ function turnStep({ page, screen }: StepContext): StepContent {
       isInformational: false,
     };
   if (!decision || decision.kind !== 'turn' || !suggested) return earlyStep({ page });
-  const turnText = screen === 'wide' ? 'guideTurnText' : 'guideTurnTap';
+  const pointerText = leavesChoices(page, suggested.option) ? 'guideTurnText' : 'guideTurnClick';
+  const turnText = screen === 'wide' ? pointerText : 'guideTurnTap';
   const suggestion = plainSentence(optionName(locale.names, suggested.option, decision.text.path));
   return {
     selectors: [optionSelector(suggested.option.key)],
@@ -166,18 +173,30 @@ function undoStep({ page, screen }: StepContext): StepContent {
 }
 
 function finishStep({ page }: StepContext): StepContent {
-  const { state, translate } = page;
+  const { frame, state, translate } = page;
+  const offered = (frame.activities?.decision ?? frame.decision)?.options ?? [];
+  const offersActivities = offered.some(({ kind }) => kind === 'activity');
   return state.isConfirming
     ? confirmStep(page)
     : {
         selectors: ['.decision-body'],
         title: 'guideFinish',
-        text: translate('guideFinishText'),
+        text: [
+          translate('guideFinishText'),
+          ...(offersActivities ? [translate('guideFinishActivities')] : []),
+        ].join(' '),
         isInformational: false,
       };
 }
 
-function othersStep({ page }: StepContext): StepContent {
+function othersStep({ page, guide, screen }: StepContext): StepContent {
+  if (page.frame.decision?.seat === guide.seat)
+    return {
+      selectors: screen === 'wide' ? ['.log-head'] : ['#tab-log'],
+      title: 'guideBetweenTurns',
+      text: page.translate('guideBetweenTurnsText'),
+      isInformational: true,
+    };
   return {
     selectors: ['.decision'],
     title: 'otherFactions',

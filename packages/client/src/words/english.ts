@@ -92,6 +92,7 @@ export const english = {
   orNext: ({ question }: MessageParameters<'question'>) =>
     `Another space on the map ends this choice. Next: ${question}`,
   byChance: 'A die or hidden information decides: this cannot be undone',
+  nextByChance: 'The next choice depends on a die or hidden information: it cannot be undone',
   confirm: 'Confirm',
   confirmYourTurn: 'Confirm your turn',
   endsTurnHint: 'The next card is then revealed. This cannot be undone.',
@@ -285,6 +286,8 @@ export const english = {
   guideTurn: 'Choose an Operation',
   guideTurnText:
     'The question says what you may do this turn. Point at a button to see what it leaves to the next Faction.',
+  guideTurnClick:
+    'The question says what you may do this turn. Click a button to choose it. “Undo” takes it back.',
   guideTurnTap:
     'The question says what you may do this turn. Tap a button to choose it. “Undo” takes it back.',
   guideTurnOther: 'The question says what you may do this turn. This card leaves you no Operation.',
@@ -305,11 +308,14 @@ export const english = {
   guideUndoTap:
     'The bar shows what you are doing, what it has cost, and what is still to do. You need not undo anything now: “Undo” takes back your last choice whenever you like.',
   guideFinish: 'Finish your turn',
-  guideFinishText:
-    'Play on until no question is left. “Finish” with the name of the Operation ends it. The question also offers the Special Activities.',
+  guideFinishText: 'Play on until no question is left. “Finish” with the name of the Operation ends it.',
+  guideFinishActivities: 'The question also offers the Special Activities.',
   guideConfirm: 'Read what you did this turn, then confirm it. Until then you can take it back.',
   guideOtherFactions:
     'The other Factions play, one space at a time. Wait, press Space for the rest of a turn, or skip to the end. Open a line of the log to read its reasons.',
+  guideBetweenTurns: 'Between your turns',
+  guideBetweenTurnsText:
+    'Between your turns the other Factions play, one space at a time. You can wait, press Space for the rest of a turn, or skip to the end. Open a line of the log to read its reasons.',
   guideLog:
     'The log has everything that happened. Click a rule number to read the rule, or a name to find it on the map; press “?” for the keyboard shortcuts. Good luck!',
   guideLogTap:

@@ -87,6 +87,8 @@ export const french: Messages = {
   onlyOption: ({ option }) => `Seule possibilité\u{a0}: ${option}.`,
   orNext: ({ question }) => `Une autre zone de la carte termine ce choix. Ensuite\u{a0}: ${question}`,
   byChance: 'Un dé ou une information cachée décide\u{a0}: ceci ne peut pas être annulé',
+  nextByChance:
+    'Le prochain choix dépend d’un dé ou d’une information cachée\u{a0}: il ne pourra pas être annulé',
   confirm: 'Confirmer',
   confirmYourTurn: 'Confirmez votre tour',
   endsTurnHint: 'La carte suivante est alors révélée, sans retour possible.',
@@ -274,6 +276,8 @@ export const french: Messages = {
   guideTurn: 'Choisissez une Opération',
   guideTurnText:
     'La question dit ce que vous pouvez faire à ce tour. Survolez un bouton pour voir ce qu’il laisse à la Faction suivante.',
+  guideTurnClick:
+    'La question dit ce que vous pouvez faire à ce tour. Cliquez sur un bouton pour le choisir. «\u{202f}Annuler\u{202f}» le reprend.',
   guideTurnTap:
     'La question dit ce que vous pouvez faire à ce tour. Touchez un bouton pour le choisir. «\u{202f}Annuler\u{202f}» le reprend.',
   guideTurnOther:
@@ -298,11 +302,15 @@ export const french: Messages = {
     'La barre indique ce que vous faites, ce que cela a coûté et ce qui reste à faire. Vous n’avez rien à annuler maintenant\u{a0}: «\u{202f}Annuler\u{202f}» reprend votre dernier choix quand vous le voulez.',
   guideFinish: 'Terminez votre tour',
   guideFinishText:
-    'Jouez jusqu’à ce qu’il ne reste aucune question. «\u{202f}Terminer\u{202f}» suivi du nom de l’Opération y met fin. La question propose aussi les Activités Spéciales.',
+    'Jouez jusqu’à ce qu’il ne reste aucune question. «\u{202f}Terminer\u{202f}» suivi du nom de l’Opération y met fin.',
+  guideFinishActivities: 'La question propose aussi les Activités Spéciales.',
   guideConfirm:
     'Lisez ce que vous avez fait à ce tour, puis confirmez-le. Jusque-là, vous pouvez le reprendre.',
   guideOtherFactions:
     'Les autres Factions jouent, une zone à la fois. Attendez, appuyez sur Espace pour voir d’un coup le reste d’un tour, ou allez à la fin. Dépliez une ligne du journal pour en lire les raisons.',
+  guideBetweenTurns: 'Entre vos tours',
+  guideBetweenTurnsText:
+    'Entre vos tours, les autres Factions jouent, une zone à la fois. Vous pouvez attendre, appuyer sur Espace pour voir d’un coup le reste d’un tour, ou aller à la fin. Dépliez une ligne du journal pour en lire les raisons.',
   guideLog:
     'Le journal contient tout ce qui s’est passé. Cliquez sur un numéro de règle pour lire la règle, ou sur un nom pour le trouver sur le plateau\u{202f}; tapez «\u{202f}?\u{202f}» pour les raccourcis clavier. Bonne chance\u{202f}!',
   guideLogTap:

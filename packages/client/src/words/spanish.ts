@@ -87,6 +87,7 @@ export const spanish: Messages = {
   onlyOption: ({ option }) => `Única posibilidad: ${option}.`,
   orNext: ({ question }) => `Otro espacio del mapa termina esta elección. Después: ${question}`,
   byChance: 'Decide un dado o información oculta: no se podrá deshacer',
+  nextByChance: 'La próxima elección depende de un dado o de información oculta: no se podrá deshacer',
   confirm: 'Confirmar',
   confirmYourTurn: 'Confirme su turno',
   endsTurnHint: 'Después se descubre la carta siguiente, y esto ya no se podrá deshacer.',
@@ -273,6 +274,8 @@ export const spanish: Messages = {
   guideTurn: 'Elija una Operación',
   guideTurnText:
     'La pregunta dice lo que puede hacer este turno. Señale un botón para ver lo que deja a la Facción siguiente.',
+  guideTurnClick:
+    'La pregunta dice lo que puede hacer este turno. Haga clic en un botón para elegirlo. “Deshacer” lo retira.',
   guideTurnTap:
     'La pregunta dice lo que puede hacer este turno. Toque un botón para elegirlo. “Deshacer” lo retira.',
   guideTurnOther: 'La pregunta dice lo que puede hacer este turno. Esta carta no le deja ninguna Operación.',
@@ -294,10 +297,14 @@ export const spanish: Messages = {
     'La barra indica lo que está haciendo, lo que ha costado y lo que queda por hacer. No tiene que deshacer nada ahora: “Deshacer” retira su última elección cuando quiera.',
   guideFinish: 'Termine su turno',
   guideFinishText:
-    'Juegue hasta que no quede ninguna pregunta. “Terminar” con el nombre de la Operación la concluye. La pregunta ofrece también las Actividades Especiales.',
+    'Juegue hasta que no quede ninguna pregunta. “Terminar” con el nombre de la Operación la concluye.',
+  guideFinishActivities: 'La pregunta ofrece también las Actividades Especiales.',
   guideConfirm: 'Lea lo que ha hecho este turno y confírmelo. Hasta entonces puede retirarlo.',
   guideOtherFactions:
     'Las demás Facciones juegan, un espacio a la vez. Espere, pulse Espacio para el resto de un turno o salte al final. Despliegue una línea del registro para leer sus razones.',
+  guideBetweenTurns: 'Entre sus turnos',
+  guideBetweenTurnsText:
+    'Entre sus turnos juegan las demás Facciones, un espacio a la vez. Puede esperar, pulsar Espacio para el resto de un turno o saltar al final. Despliegue una línea del registro para leer sus razones.',
   guideLog:
     'El registro contiene todo lo ocurrido. Pulse un número de regla para leer la regla, o un nombre para encontrarlo en el mapa; pulse “?” para ver los atajos de teclado. ¡Suerte!',
   guideLogTap:
