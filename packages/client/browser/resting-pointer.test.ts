@@ -20,16 +20,10 @@ it('highlights a space once the pointer moves over its name, not when the name a
   const highlights = page.locator('.highlighted-spaces > *');
   await page.mouse.move(1100, 705);
   await showName();
-  // The browser dispatches events for the resting pointer after the next layout.
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        document.querySelector('.cover')?.addEventListener('pointerover', resolve, { once: true });
-      }),
-  );
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  // The browser dispatches events for the resting pointer soon after the next layout.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 20; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
   expect(await highlights.count()).toBe(0);
   await page.mouse.move(1101, 705);
   await expect.poll(() => highlights.count()).toBeGreaterThan(0);
