@@ -47,10 +47,13 @@ async function runStep(
 ): Promise<string> {
   const nextFolder = join(folder, 'next-folder.txt');
   const script = `${prologue}\n${command}\nstatus=$?\npwd >'${nextFolder}'\nexit $status`;
-  const printed = await runProgram(['env', 'NO_COLOR=1', ...environment, 'sh', '-c', script], {
-    cwd,
-    input: input.map((row) => `${row}\n`).join(''),
-  });
+  const printed = await runProgram(
+    ['env', '-u', 'FORCE_COLOR', 'NO_COLOR=1', ...environment, 'sh', '-c', script],
+    {
+      cwd,
+      input: input.map((row) => `${row}\n`).join(''),
+    },
+  );
   if ((printed.code === 0) === fails)
     throw new Error(`\`${command}\` ended with ${String(printed.code)}:\n${printed.output}`);
   if (output !== undefined && !matchesOutput(output, printed.output))
