@@ -49,7 +49,8 @@ export const values = {
     ] ?? word,
   theRoll: (): string => 'the roll',
   removedPieceCount: (): string => 'the number of pieces removed',
-  triggeringPieceCount: (names: string, _gender: 'm' | 'f'): string => `the number of ${names} removed`,
+  triggeringPieceCount: ({ names }: { readonly names: string; readonly gender: 'm' | 'f' }): string =>
+    `the number of ${names} removed`,
   thosePieces: (): string => 'those pieces',
   groupSize: (): string => 'the number of pieces in the group',
   changeAmount: (): string => 'the change',

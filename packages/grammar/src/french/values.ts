@@ -44,7 +44,7 @@ export const values = {
       word
     ] ?? word,
   theRoll: () => 'le jet',
-  triggeringPieceCount: (names, gender) => `le nombre de ${names} éliminé${gender === 'f' ? 'e' : ''}s`,
+  triggeringPieceCount: ({ names, gender }) => `le nombre de ${names} éliminé${gender === 'f' ? 'e' : ''}s`,
   removedPieceCount: () => 'le nombre de pièces éliminées',
   thosePieces: () => 'ces pièces',
   groupSize: () => 'le nombre de pièces du groupe',

@@ -237,7 +237,8 @@ function renderRemovalTrigger(
 function triggeringPieceCount(meaning: NounMeaning, { grammar: { phrases, list } }: Scope): string {
   if (meaning.kind !== 'countable') return phrases.removedPieceCount();
   const names = meaning.nounPhrase.heads.map(({ term }) => term.many ?? term.one);
-  return phrases.triggeringPieceCount(list(names, 'or'), agreementOf(meaning.nounPhrase, true).gender);
+  const { gender } = agreementOf(meaning.nounPhrase, true);
+  return phrases.triggeringPieceCount({ names: list(names, 'or'), gender });
 }
 
 /** The scope with the name of a number, if the rule text introduces one. */

@@ -44,7 +44,7 @@ export const values = {
       word
     ] ?? word,
   theRoll: () => 'la tirada',
-  triggeringPieceCount: (names, gender) => `el número de ${names} retirad${gender === 'f' ? 'a' : 'o'}s`,
+  triggeringPieceCount: ({ names, gender }) => `el número de ${names} retirad${gender === 'f' ? 'a' : 'o'}s`,
   removedPieceCount: () => 'el número de piezas retiradas',
   thosePieces: () => 'esas piezas',
   groupSize: () => 'el número de piezas del grupo',
