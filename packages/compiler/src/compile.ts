@@ -30,7 +30,7 @@ import type { SteppedProgram, StructuredProgram } from './ir/stages.ts';
 import { splitIntoSteps } from './passes/split-into-steps.ts';
 import type { GeneratedFile } from './codegen/generated-file.ts';
 
-/** What to add to the code of a volume, for tests and measurements. */
+/** Additions to the code of a volume, for tests and measurements. */
 export interface CompileOptions {
   /** Checks the invariants of the split program (`passes/analysis/invariants.ts`). */
   readonly invariants?: boolean;

@@ -23,7 +23,7 @@ export interface Question<T extends AnyTerms = AnyTerms> {
   }[];
 }
 
-/** What the table shows next to a decision, which its options may name. */
+/** Parts of the table next to a decision, which its options may name. */
 export interface QuestionContext {
   /** The current Event card; its title becomes part of the options that execute it. */
   readonly card?: string | null | undefined;

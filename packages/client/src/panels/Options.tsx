@@ -306,7 +306,7 @@ function usePlaceOfMoves(): string | undefined {
   return space === undefined ? undefined : names.place(space)('in');
 }
 
-/** What is continued by a button that ends less than the whole action: its label and its answers. */
+/** The label and the answers of a button that ends less than the whole action. */
 interface ContinuationParts {
   readonly label: string;
   readonly answers: readonly PlannedAnswer[];

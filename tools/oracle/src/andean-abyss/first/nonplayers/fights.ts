@@ -294,7 +294,7 @@ function kidnaps(scene: Scene, entry: Entry, state: Fighting, outer: Fighting | 
   const context = (): string => name;
   scene.holds(CHECKS.kidnapOrder, rank >= state.rank, 'LoCs, Cities, Departments', context);
   state.rank = Math.max(state.rank, rank);
-  scene.holds(CHECKS.kidnapPays, mayKidnap(scene, name), 'somebody with Resources or a Shipment', context);
+  scene.holds(CHECKS.kidnapPays, mayKidnap(scene, name), 'a Faction with Resources or a Shipment', context);
 }
 
 const AUC_ORDER: readonly Faction[] = ['FARC', 'Govt', 'Cartels'];
