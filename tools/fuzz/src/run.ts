@@ -64,7 +64,7 @@ export async function run(effort: Effort): Promise<Result> {
     filename: new URL('worker.ts', import.meta.url).href,
     minThreads: threads,
     maxThreads: threads,
-    // Syntax trees and code are many and short-lived: a larger young generation needs shrinkList collections.
+    // Syntax trees and code are many and short-lived: a larger young generation needs fewer collections.
     resourceLimits: { maxYoungGenerationSizeMb: 256 },
     maxMemoryLimitBeforeRecycle: MEMORY,
     execArgv: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],

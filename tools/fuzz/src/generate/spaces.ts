@@ -164,7 +164,7 @@ export function spaceCondition(scope: Scope, ground: Ground): string {
     [
       1,
       () =>
-        `${draw.of(['more', 'shrinkList'])} ${piecesWords(scope, 'plural', 'plain')} than ${piecesWords(scope, 'plural', 'plain')}`,
+        `${draw.of(['more', 'fewer'])} ${piecesWords(scope, 'plural', 'plain')} than ${piecesWords(scope, 'plural', 'plain')}`,
     ],
     [1, () => 'Shipment'],
   ])();

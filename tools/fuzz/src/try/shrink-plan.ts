@@ -1,4 +1,4 @@
-/** Shrinks a faulty generated volume: shrinkList items, a plain game, shorter texts. */
+/** Shrinks a faulty generated volume: fewer items, a plain game, shorter texts. */
 import { format, type ParsedFile } from '@quipu/language';
 import { PRELUDE, readBase } from '../generate/assemble.ts';
 import { PLAIN, type Item, type Plan } from '../generate/items.ts';
