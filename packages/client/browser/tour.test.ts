@@ -13,6 +13,15 @@ const currentStep = async (page: Page): Promise<string | null> =>
 const waitForStep = (page: Page, ...steps: readonly string[]): Promise<unknown> =>
   page.waitForSelector(steps.map((name) => `.tour[data-step="${name}"]`).join(', '), { timeout: 5000 });
 
+/** Starts a game, and its guide at the first step. */
+async function openGuide(): ReturnType<typeof site.openPage> {
+  const opened = await site.openPage('?tour&language=en', {}, shortenTimers);
+  await beginGame(opened.page, 'andean-abyss', { seed: 7 });
+  await opened.page.click('[data-tool="begin-tour"]');
+  await waitForStep(opened.page, 'faction');
+  return opened;
+}
+
 /** Lifts the curtain, if one is shown. */
 async function liftCurtain(page: Page): Promise<void> {
   await page.waitForSelector('.curtain button, [data-option]');
@@ -207,10 +216,7 @@ it('states what an Operation leaves to the next Faction only if it leaves someth
 });
 
 it('is not covered by the card of a space or the numbers of a Faction', async () => {
-  const { page, errors } = await site.openPage('?tour&language=en', {}, shortenTimers);
-  await beginGame(page, 'andean-abyss', { seed: 7 });
-  await page.click('[data-tool="begin-tour"]');
-  await waitForStep(page, 'faction');
+  const { page, errors } = await openGuide();
   const overlap = (): Promise<boolean> =>
     page.evaluate(() => {
       const [guide, popover] = ['.tour', '.popover'].map((selector) =>
@@ -253,10 +259,7 @@ it('stays open after a double click on “Next”, and closes the menu', async (
 });
 
 it('ends when a game of another title begins', async () => {
-  const { page, errors } = await site.openPage('?tour&language=en', {}, shortenTimers);
-  await beginGame(page, 'andean-abyss', { seed: 7 });
-  await page.click('[data-tool="begin-tour"]');
-  await waitForStep(page, 'faction');
+  const { page, errors } = await openGuide();
   await page.click('.menu summary');
   await page.click('[data-tool="leave"]');
   await beginGame(page, 'peru', { seed: 7 });
