@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { findNearest } from '@quipu/language/nearest';
 import { z } from 'zod';
 import { CommandError } from '../exit.ts';
-import { fileKindOf, readText } from '../workspace/files.ts';
+import { fileKindOf } from '../workspace/files.ts';
+import { readManifest } from '../workspace/read-manifest.ts';
 
 const line = z.string().trim().min(1);
 
@@ -34,8 +35,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
  */
 export function readPageSettings(root: string): PageSettings {
   const path = join(root, 'package.json');
-  const manifest: unknown = JSON.parse(readText(path));
-  const settings = propertyOf(propertyOf(manifest, 'quipu'), 'page') ?? {};
+  const settings = propertyOf(readManifest(path)['quipu'], 'page') ?? {};
   const result = pageSettings.safeParse(settings);
   if (!result.success) throw settingsError(path, result.error.issues[0]);
   const { icon, ...others } = result.data;
