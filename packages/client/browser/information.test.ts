@@ -268,7 +268,7 @@ it('groups the log by card and turn; names highlight spaces, rule numbers show r
   expect(errors).toEqual([]);
 });
 
-/** Returns how many pixels of the first chart have a colour, as axes and grids have not. */
+/** Returns the number of colored pixels of the first chart; axes and grids are gray. */
 const coloredPixels = (page: Page): Promise<number> =>
   page.$eval('.curves canvas', (element) => {
     const canvas = element as HTMLCanvasElement;

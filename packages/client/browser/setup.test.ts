@@ -169,7 +169,7 @@ it('names the setup and options of the custom game that also apply to the quick 
   expect(errors).toEqual([]);
 });
 
-it('fills in the seats of a custom game from the answer to who plays, which other editions propose', async () => {
+it('fills in the seats of a custom game from the quick start, which other editions propose', async () => {
   const { page, errors } = await site.openPage('?language=en');
   const seatsOf = (volume: string): Promise<readonly string[]> =>
     page.$$eval(`[data-volume="${volume}"] .seat select:first-of-type`, (choices) =>

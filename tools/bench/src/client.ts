@@ -234,7 +234,7 @@ async function firstLoad(browser: Browser, link: string, who = ''): Promise<read
   }
   return [
     { name: `page: first load${who}`, value: first / 1000, unit: 'KB br' },
-    { name: `page: loaded behind it${who}`, value: later / 1000, unit: 'KB br' },
+    { name: `page: loaded afterwards${who}`, value: later / 1000, unit: 'KB br' },
     { name: `page: first decision from a cold load${who}`, value: middle(times), unit: 'ms' },
   ];
 }

@@ -76,7 +76,7 @@ describe('the bench', () => {
 
   it('measures the time from a saved change to new code', () => {
     expect(bench('--watch', '--volume', 'sample', '--edits', '2')['sample']).toContain(
-      'saved to told, median of 2',
+      'saved to result, median of 2',
     );
   });
 

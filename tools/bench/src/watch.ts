@@ -124,7 +124,7 @@ function figuresOf(changed: readonly Save[], back: readonly Save[]): readonly Me
     ];
   };
   return [
-    ...figures('saved to told', changed),
+    ...figures('saved to result', changed),
     ...figures(
       'saved to diagnostics',
       changed.filter(({ state }) => state === 'failed'),

@@ -7,7 +7,7 @@ import { matchesOutput } from './matches-output.ts';
 import { type ChangeStep, type CommandStep, readSteps } from './read-page.ts';
 
 export interface PageShell {
-  /** Where the page begins: a fresh folder. */
+  /** A fresh folder, in which the first command runs. */
   readonly folder: string;
   /** Defines commands that differ from those of a reader, such as `npx`, as functions of the shell. */
   readonly prologue: string;

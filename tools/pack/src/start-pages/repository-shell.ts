@@ -7,8 +7,9 @@ import type { PageShell } from './follow-page.ts';
 import { servedKind } from './served-kind.ts';
 
 /**
- * `npm ci` turns the folder into a clone, as far as pages need one. `npm install` links the packages. Volumes are copied, since links into the repository do not count as installed packages.
- * TypeScript then checks the sources of packages instead of their declarations, which unused locals of generated code would fail.
+ * `npm ci` turns the folder into a clone, as far as pages need one. `npm install` links the packages, and copies volumes, since
+ * links into the repository do not count as installed packages. TypeScript then checks the sources of packages instead of their
+ * declarations; generated code has unused locals, so that check is off.
  */
 const PROLOGUE = `
 npm() {

@@ -260,12 +260,7 @@ function over(scene: Scene, state: Attacking, frame: Frame): void {
   if (roll === undefined) return;
   if (roll > own) scene.equals(CHECKS.success, removed, 0, at);
   else {
-    scene.holds(
-      CHECKS.success,
-      removed > 0,
-      () => `somebody removed by ${at()}`,
-      `${removed}, ${enemy} left`,
-    );
+    scene.holds(CHECKS.success, removed > 0, () => `a removed piece by ${at()}`, `${removed}, ${enemy} left`);
     scene.holds(CHECKS.two, removed <= 2, () => `up to 2 by ${at()}`, removed);
     scene.holds(CHECKS.fully, full, () => `2 removed by ${at()}, or all of whom was targeted`, removed);
   }
