@@ -97,7 +97,7 @@ export const hideSpaceCard = (): void => showCardNow(undefined);
 export const endsLongPress = (): boolean => isLongPress;
 
 /** Scrolls the map to a space and shows its card. */
-export function showSpaceCard(space: string): void {
+function showSpaceCard(space: string): void {
   blockOf(space)?.focus();
   showCardNow(space);
 }

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 
 /** The parts of the repository that a subject may start with; several are separated by commas. */
-export const AREAS = [
+const AREAS = [
   'language',
   'compiler',
   'engine',

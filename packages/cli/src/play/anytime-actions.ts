@@ -24,7 +24,7 @@ export type Selection =
 export type OfferLookup = (seat: string) => readonly StandingOffer[];
 
 /** Groups the actions of all seats into lines. Whether an action is blocked is checked when it is taken. */
-export function actionLines(offersOf: OfferLookup, names: Names): readonly ActionLine[] {
+function actionLines(offersOf: OfferLookup, names: Names): readonly ActionLine[] {
   return names.words.seats.flatMap((seat) =>
     groupOffers(offersOf(seat)).map((offers) => ({
       seat,

@@ -61,7 +61,7 @@ function compilerHash(): string {
 /** That of this module: packages are compiled as a whole, or not. */
 const SOURCE_EXTENSION = extname(import.meta.url);
 
-export function hashSources(
+function hashSources(
   hash: Hash,
   packageName: '@quipu/language' | '@quipu/compiler' | '@quipu/grammar' | '@quipu/words/nouns',
   folders: readonly string[] = [''],

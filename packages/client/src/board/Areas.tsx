@@ -7,7 +7,7 @@ import type { Looks } from './looks.ts';
 import { splitOutline } from './split-outline.ts';
 
 /** Returns the areas of a layout that are in play, by key. */
-export function areasOf(
+function areasOf(
   { places }: Layout,
   contents: readonly SpaceContents[],
 ): readonly (readonly [string, AreaPlace])[] {

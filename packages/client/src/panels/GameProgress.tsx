@@ -204,7 +204,7 @@ function Legend(): ReactNode {
 }
 
 /** A table with one row for each card. */
-export function ProgressTable({ progress }: { readonly progress: readonly ProgressEntry[] }): ReactNode {
+function ProgressTable({ progress }: { readonly progress: readonly ProgressEntry[] }): ReactNode {
   const { assets, translate, locale } = usePage();
   const titleOf = useCardTitle();
   const { seats } = assets.words;

@@ -50,7 +50,7 @@ export async function loadLayers(): Promise<Layers> {
 }
 
 /** Returns the popovers and dialogs once they are needed and loaded. */
-export function useLayers(isNeeded: boolean): Layers | undefined {
+function useLayers(isNeeded: boolean): Layers | undefined {
   const [layers, setLayers] = useState(loadedLayers);
   const available = layers ?? loadedLayers;
   // Without dependencies: a failed load is repeated at the next render, which follows a click.

@@ -15,7 +15,7 @@ export function sentencesOf({ texts }: VolumeLocale, path: string): readonly Rul
 }
 
 /** Sentences with their rule numbers; repeated numbers are omitted. */
-export function SentenceList({ sentences }: { readonly sentences: readonly RuleSentence[] }): ReactNode {
+function SentenceList({ sentences }: { readonly sentences: readonly RuleSentence[] }): ReactNode {
   return sentences.map(({ depth, tokens, rule }, sentenceIndex) => (
     <p key={sentenceIndex} style={{ marginInlineStart: `${depth * 10}px` }}>
       {tokens.map(({ text, reference }, tokenIndex) =>

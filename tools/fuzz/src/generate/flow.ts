@@ -43,7 +43,7 @@ function selectingFaction(scope: Scope): GeneratedText {
 }
 
 /** `select up to 2 Cities as places, paying 1 { … }`. */
-export function selectingSpaces(scope: Scope, pays: boolean): GeneratedText {
+function selectingSpaces(scope: Scope, pays: boolean): GeneratedText {
   const { draw } = scope;
   const { amountText, single, noun } = chosen(scope);
   const name = draw.chance(30) ? draw.name(single ? 'one' : 'some') : undefined;

@@ -43,7 +43,7 @@ export const SHARED: readonly Chapter[] = [
 const CHAPTERS: readonly Chapter[] = [...SHARED, transfers, frozenControl, choice, insurgent, government];
 
 /** Creates an oracle of some chapters, by default all of them. */
-export function oracleOfChapters(chapters: readonly Chapter[] = CHAPTERS, name = 'Andean Abyss'): Oracle {
+function oracleOfChapters(chapters: readonly Chapter[] = CHAPTERS, name = 'Andean Abyss'): Oracle {
   const sceneOf = (start: Start, book: Book): Scene => new Scene(start, book);
   return oracleBy({ name, chapters, findings: FINDINGS, sceneOf });
 }

@@ -18,7 +18,7 @@ export interface Actor {
 }
 
 /** The number of the Propaganda card with the last Round (2.4.1, Quick-Play). */
-export function finalOf({ setup, options }: Start): number {
+function finalOf({ setup, options }: Start): number {
   if (setup === 'Quick') return 2;
   return options.includes('Short') ? 3 : 4;
 }

@@ -20,7 +20,7 @@ const CHECKS = checksOf('will', {
 });
 
 /** The change of the marker in the Political Will Phase (6.2.1-6.2.4). */
-export function netOf({ table }: Scene): number {
+function netOf({ table }: Scene): number {
   let net = 0;
   for (const name of HIGHLANDS) net += Math.sign(table.level(name)) * spaceNamed(name).population;
   net -= Math.floor(table.onMap('ShiningPath', 'Base') / 2);

@@ -38,7 +38,7 @@ export const exampleChecks = (consumers: Consumers): readonly Check[] =>
   }));
 
 /** Returns the commands of the guide, with tarballs instead of packages from the registry. */
-export function commandsFor(example: 'dom' | 'react'): string {
+function commandsFor(example: 'dom' | 'react'): string {
   const guide = readFileSync(join(root, GUIDE), 'utf8');
   const [project, installReact] = [...guide.matchAll(/^```sh\n([^]*?)^```$/gmu)].map(([, text = '']) => text);
   if (project === undefined || installReact === undefined)

@@ -186,7 +186,7 @@ export const replacePlurals = (text: string, renames: readonly NameChange[]): st
     text,
   );
 
-export function compareChanges(
+function compareChanges(
   a: Pick<RuleChange, 'rule' | 'path' | 'word' | 'status'>,
   b: Pick<RuleChange, 'rule' | 'path' | 'word' | 'status'>,
 ): number {

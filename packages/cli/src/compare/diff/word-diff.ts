@@ -24,7 +24,7 @@ const areEqualTokens = (first: string, second: string): boolean =>
 const MIN_COMMON_SHARE = 0.25;
 
 /** A diff by words. Texts with few words in common are returned as one removed and one added stretch. */
-export function diffWords(before: string, after: string): readonly TextStretch[] {
+function diffWords(before: string, after: string): readonly TextStretch[] {
   const [oldTokens, newTokens] = [before.match(TOKENS) ?? [], after.match(TOKENS) ?? []];
   const stretches = diffArrays(oldTokens, newTokens, { comparator: areEqualTokens }).map(
     ({ value, added, removed }): TextStretch => ({

@@ -9,7 +9,7 @@ import { findPassages, isWithinWords, similarLine, type TextRange } from './pass
 type Span = Syntax.Span;
 
 /** All declarations and statements that an edition can amend, without duplicates, in source order. */
-export function amendableTargets({ declarations }: Pick<RulesAt, 'declarations'>): readonly AmendTarget[] {
+function amendableTargets({ declarations }: Pick<RulesAt, 'declarations'>): readonly AmendTarget[] {
   return distinctTargets(indexTargets(declarations));
 }
 

@@ -67,5 +67,3 @@ pipeline AyacuchoCucuta 3: Cucuta Atlantico Cesar Antioquia Santander AyacuchoSa
 
 /** Foreign countries, which become spaces by an Event (1.3.5). */
 export const FOREIGN: readonly string[] = ['Ecuador', 'Panama'];
-
-export const CITIES: readonly string[] = NAMES.filter((name) => spaceNamed(name).city);

@@ -51,7 +51,7 @@ export function mayRally({ table }: Scene, name: string, faction: Faction): bool
  * Minimum and maximum number of Guerrillas without Shipments: one Guerrilla may hold several Shipments
  * (4.5.3).
  */
-export function unladen({ table }: Scene, name: string, faction: Faction): readonly [number, number] {
+function unladen({ table }: Scene, name: string, faction: Faction): readonly [number, number] {
   const [all, laden] = [table.guerrillas(name, faction), table.shipments(name, faction)];
   return [Math.max(0, all - laden), laden > 0 ? all - 1 : all];
 }
