@@ -1,16 +1,17 @@
 /** Renders statements, one for each pattern, in French and Spanish. */
 import { check } from '@quipu/language';
 import { expect, it } from 'vitest';
-import { localeGrammars, buildLexicon, RulesRenderer, type LocaleName } from './index.ts';
+import { localeGrammars, buildLexicon, RulesRenderer, type LexiconFile, type LocaleName } from './index.ts';
 import { removeMarks } from '@quipu/words/nouns';
 import { lexiconFiles, rulesIn } from './testing/volumes.ts';
 
 /** Returns the first sentence of a procedure in the sample volume. */
-function renderFirstSentence(body: string, locale: LocaleName): string {
+function renderFirstSentence(body: string, locale: LocaleName, terms: LexiconFile['terms'] = {}): string {
   const text = `rule 9.1 procedure Tested {\n${body}\n}\n`;
   const rules = [...rulesIn('sample'), { path: 'tested.quipu', text }];
   const { bound } = check(rules, rulesIn('coin'));
-  const lexicon = buildLexicon(bound, locale, lexiconFiles('sample', locale));
+  const lexiconFile: LexiconFile = { language: locale, terms };
+  const lexicon = buildLexicon(bound, locale, [...lexiconFiles('sample', locale), lexiconFile]);
   const files = new Map(rules.map((file) => [file.path, file.text]));
   const texts = new RulesRenderer(localeGrammars[locale]).render({ bound, lexicon, files }).texts;
   return removeMarks(texts.get('Tested')?.[0]?.text ?? '').replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
@@ -329,4 +330,17 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
 
 it.each(patterns)('renders %s', (_, rule, fr, es) => {
   expect([renderFirstSentence(rule, 'fr'), renderFirstSentence(rule, 'es')]).toEqual([fr, es]);
+});
+
+it('renders a lasting change by the sentence of the lexicon, with and without a place', () => {
+  const sentence = 'in a Sweep $place, 1 piece is removed for every $value {cube|# cubes}';
+  const render = (rule: string, is = sentence): string =>
+    renderFirstSentence(rule, 'en', { 'point:Sweep.per': { one: 'cubes for 1 piece', lasting: { is } } });
+  expect(render('Sweep.per in Capital is 3')).toBe(
+    'In a Sweep in Capital, 1 piece is removed for every 3 cubes.',
+  );
+  expect(render('Sweep.per is 1')).toBe('In a Sweep, 1 piece is removed for every cube.');
+  expect(render('Sweep.per is 1', '$value {cube removes|cubes remove} 1 piece $place')).toBe(
+    '1 cube removes 1 piece.',
+  );
 });

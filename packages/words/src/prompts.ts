@@ -3,7 +3,14 @@ import type { Decision } from '@quipu/engine';
 import type { DecisionValues } from '@quipu/engine/internal';
 import type { Names } from './names.ts';
 import type { PlaceText } from './message-parameters.ts';
-import { effectVerbs, type EffectVerb, markName, type PlaceCase, removeMarks } from './nouns/index.ts';
+import {
+  effectVerbs,
+  type EffectVerb,
+  markName,
+  type PlaceCase,
+  removeMarks,
+  withNoun,
+} from './nouns/index.ts';
 import { optionName } from './options.ts';
 import { MISSING_KEY } from './placeholders.ts';
 import { isBoxChoice, isMovedChoice, isRecall, pointRoleOf } from './point-roles.ts';
@@ -63,9 +70,9 @@ function authoredPrompt(names: Names, source: PromptSource): string | undefined 
     (_, name: string, singular: string | undefined, plural: string | undefined) => {
       const n = numbers[name];
       if (n === undefined) return texts[name] ?? '';
-      const noun = names.locale.takesPlural(n) ? plural : singular;
-      if (noun === undefined) return String(n);
-      return noun.includes('#') ? noun.replace('#', String(n)) : `${n} ${noun}`;
+      return singular === undefined || plural === undefined
+        ? String(n)
+        : withNoun(String(n), [singular, plural], names.locale.takesPlural(n));
     },
   );
   const isRemainingStated = placeholders.includes('left') || (placeholders.includes('sum') && sum === left);

@@ -2,7 +2,7 @@
  * Renders lasting effects: changes of points (declared values of a text, such as the cost of an Operation), prohibitions and reactions.
  */
 import type { Syntax } from '@quipu/language';
-import { agreementOf, joinWords, pluralRule } from '@quipu/words/nouns';
+import { agreementOf, isNumeral, joinWords, pluralRule, withNoun } from '@quipu/words/nouns';
 import type { Term } from '../lexicon.ts';
 import { spaceConditionScope, withPointsOf, type Point, findPoint, type Scope, withLocal } from '../scope.ts';
 import { type NounMeaning, resolveFaction, resolvePlace, resolveNoun, textTerm } from './noun-meanings.ts';
@@ -56,21 +56,18 @@ const isUnlimited = (value: Syntax.Expr): boolean =>
 /** Matches the new value in a sentence of the lexicon, with a noun in both numbers: `$value {space|spaces}`. */
 const VALUE = /\$value(?: \{([^|}]*)\|([^}]*)\})?/gu;
 
-/** Fills `$value` and `$place`. A `#` in a noun places the number: `{# space|at most # spaces}`. */
+/** Fills `$value` and `$place`; a place without `$place` follows the sentence. */
 function fillSentence(
   sentence: string,
   { value, place }: { readonly value: string; readonly place: string },
   { lexicon }: Scope,
 ): string {
-  const isPlural = !/^\d+$/u.test(value) || pluralRule(lexicon.locale)(Number(value));
-  const filled = sentence.replaceAll(VALUE, (_, singular?: string, plural?: string) => {
-    const noun = isPlural ? plural : singular;
-    if (noun === undefined) return value;
-    return sentence.includes('#') ? noun.replace('#', value) : `${value} ${noun}`;
-  });
-  return filled.includes('$place')
-    ? filled.replace('$place', place).replace(/ +$/u, '')
-    : joinWords(filled, place);
+  const isPlural = !isNumeral(value) || pluralRule(lexicon.locale)(Number(value));
+  const filled = sentence.replaceAll(VALUE, (_, singular?: string, plural?: string) =>
+    singular === undefined || plural === undefined ? value : withNoun(value, [singular, plural], isPlural),
+  );
+  const [before = '', after = ''] = filled.split('$place');
+  return joinWords(before.trimEnd(), place) + after;
 }
 
 /**

@@ -82,6 +82,19 @@ export const MINUS = '\u{2212}';
 /** An integer in digits, with the typographic minus sign. */
 export const numeral = (n: number): string => (n < 0 ? `${MINUS}${-n}` : String(n));
 
+/**
+ * A number with a noun in two forms, of which one agrees with it. The number precedes the noun, unless a form places it by `#`:
+ * `{Base|Bases}`, `{# Base|up to # Bases}`, `for every {cube|# cubes}`.
+ */
+export function withNoun(
+  number: string,
+  [singular, plural]: readonly [string, string],
+  isPlural: boolean,
+): string {
+  const noun = isPlural ? plural : singular;
+  return `${singular}${plural}`.includes('#') ? noun.replace('#', number) : `${number} ${noun}`;
+}
+
 export function isNumeral(text: string): boolean {
   return /^\d+$/u.test(text);
 }
