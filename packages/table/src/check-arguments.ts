@@ -13,13 +13,14 @@ const SEATING_OPTIONS = {
 const UNDO_OPTIONS = { form: true, seat: true } as const satisfies Readonly<Record<keyof UndoOptions, true>>;
 
 /** @throws {TypeError} if the value is not a function */
-export function requireFunction(value: unknown, what: string): void {
-  if (typeof value !== 'function') throw new TypeError(`${what} must be a function, not ${String(value)}.`);
+export function requireFunction(value: unknown, subject: string): void {
+  if (typeof value !== 'function')
+    throw new TypeError(`${subject} must be a function, not ${String(value)}.`);
 }
 
 /** @throws {TypeError} if the value is not a text, such as a save that was parsed */
-export function requireText(value: unknown, what: string): void {
-  if (typeof value !== 'string') throw new TypeError(`${what} must be a text, not ${String(value)}.`);
+export function requireText(value: unknown, subject: string): void {
+  if (typeof value !== 'string') throw new TypeError(`${subject} must be a text, not ${String(value)}.`);
 }
 
 /** @throws {TypeError} if an option is unknown, or has a wrong type */

@@ -34,7 +34,7 @@ const TABLE_SAVE_PREFIX = /^\{"digest":"[^"]*","table":/u;
  * Parses the save of a table, or of a game alone, which has no seating.
  * @example
  * const parsed = parseTable(table.save());
- * if (parsed.ok) console.log(parsed.value.seating.seats); // who played
+ * if (parsed.ok) console.log(parsed.value.seating.seats); // occupants by seat
  */
 export function parseTable(text: string): Outcome<ParsedSave, LoadCode> {
   if (!TABLE_SAVE_PREFIX.test(text)) return success({ game: text, seating: {} });

@@ -17,7 +17,7 @@ export interface UndoOptions<T extends AnyTerms = AnyTerms> {
 }
 
 /**
- * In ascending order of reach.
+ * The forms of undo, in ascending order of reach.
  * @example
  * const reaches = table.undoReaches('Govt');
  * for (const form of UNDO_FORMS) console.log(form, reaches[form].ownChoices);

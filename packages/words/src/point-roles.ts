@@ -25,7 +25,7 @@ export const isBoxChoice = (decision: NamedPoint): boolean => pointRoleOf(decisi
  */
 export const isOrderToNonplayer = (decision: NamedPoint): boolean => pointRoleOf(decision) === 'order';
 
-/** A decision, as far as it may ask whether a single piece has moved. */
+/** The fields of a decision that identify a choice between a piece that has moved and one that has not. */
 type CountedPoint = NamedPoint & Pick<Decision, 'kind' | 'values'>;
 
 /**

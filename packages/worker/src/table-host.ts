@@ -45,7 +45,7 @@ export function hostTable<T extends AnyTerms>(
 }
 
 /**
- * Serves the methods of an object to the page, and lets it notice when this worker ends; see `connectHost`.
+ * Serves the methods of an object to the page, and lets the page detect the end of this worker; see `connectHost`.
  * @example
  * exposeHost(new TableHost(volume, agents));
  */

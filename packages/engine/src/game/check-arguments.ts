@@ -14,13 +14,13 @@ const CREATE_OPTIONS = {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** @throws {TypeError} if the value is not an object, such as a key instead of an answer */
-export function requireObject(value: unknown, what: string): void {
-  if (!isObject(value)) throw new TypeError(`${what} must be an object, not ${String(value)}.`);
+export function requireObject(value: unknown, subject: string): void {
+  if (!isObject(value)) throw new TypeError(`${subject} must be an object, not ${String(value)}.`);
 }
 
 /** @throws {TypeError} if the value is not a list, such as one name instead of a list of names */
-export function requireList(value: unknown, what: string): void {
-  if (!Array.isArray(value)) throw new TypeError(`${what} must be a list, not ${String(value)}.`);
+export function requireList(value: unknown, subject: string): void {
+  if (!Array.isArray(value)) throw new TypeError(`${subject} must be a list, not ${String(value)}.`);
 }
 
 /** @throws {TypeError} if it is not a volume */
@@ -32,11 +32,11 @@ export function requireVolume(volume: unknown): void {
 }
 
 /** @throws {TypeError} if the value is not an object, or has an unknown field */
-export function requireKnownKeys(value: unknown, what: string, known: object): void {
-  requireObject(value, what);
+export function requireKnownKeys(value: unknown, subject: string, fields: object): void {
+  requireObject(value, subject);
   for (const key of Object.keys(value as object))
-    if (!(key in known))
-      throw new TypeError(`${what} have no field ${key}. Fields: ${Object.keys(known).join(', ')}.`);
+    if (!(key in fields))
+      throw new TypeError(`${subject} have no field ${key}. Fields: ${Object.keys(fields).join(', ')}.`);
 }
 
 /** @throws {TypeError} if an option is unknown, or one that has several values is not a list */

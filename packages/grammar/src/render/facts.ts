@@ -224,7 +224,7 @@ const renderNotOfKind = (spaces: NounPhrase, { grammar }: Scope): string =>
     ),
   );
 
-/** That another space surpasses that of the option in what a superlative of a noun counts; undefined if that has no name. */
+/** That another space surpasses the option in the quantity of a superlative; undefined if the quantity has no name. */
 export function renderSurpassed(noun: Syntax.NounExpr, outer: Scope): string | undefined {
   const scope = optionScope(outer);
   const { grammar } = scope;

@@ -10,7 +10,7 @@ import { conditionForms } from './condition-forms.ts';
 
 type ClauseOf<Type extends Syntax.Clause['$type']> = Extract<Syntax.Clause, { $type: Type }>;
 
-/** The name of what a superlative counts. */
+/** The quantity that a superlative compares. */
 interface Measure {
   readonly name: string;
   /** Whether it is a number printed in the space, such as Population. */

@@ -41,8 +41,8 @@ export interface Mutant {
 /**
  * Applies the edits of a mutant.
  * @example
- * const edits = [{ start: 8, end: 9, text: '2' }];
- * applyMutant('place 3 Troops', { edits: [{ start: 6, end: 7, text: '2' }] }); // 'place 2 Troops'
+ * const edits = [{ start: 6, end: 7, text: '2' }];
+ * applyMutant('place 3 Troops', { edits }); // 'place 2 Troops'
  */
 export function applyMutant(text: string, { edits }: Pick<Mutant, 'edits'>): string {
   let result = '';

@@ -31,7 +31,7 @@ export const log: LogMessages = {
     const pronoun = pronouns[pieces.isPlural ? 1 : 0] ?? '';
     const isComplement = /^(?:de|du|des) |^d’/u.test(removeMarks(state));
     const newState = isComplement ? pronoun + state : state;
-    // `passe face cachée`: a position is not what a piece becomes.
+    // `passe face cachée`: `devenir` takes no position.
     const [singularVerb, pluralVerb] = /^face /u.test(removeMarks(state))
       ? ['passe', 'passent']
       : ['devient', 'deviennent'];
