@@ -1,6 +1,12 @@
 /** The messages of the log. */
 import type { Message, NounText, PlaceText, FactionText } from './message-parameters.ts';
 
+interface ControlText {
+  readonly space: string;
+  readonly control: string;
+  readonly faction: FactionText;
+}
+
 export interface LogMessages {
   /** The places of an item that merges equal changes in several spaces. */
   readonly eachSpace: Message<{ readonly spaces: string }>;
@@ -30,6 +36,12 @@ export interface LogMessages {
     readonly oldLevel: string;
     readonly newLevel: string;
   }>;
+  /**
+   * A Faction gains the control of a space, or loses it to none. The space is empty if it is named before; `control`
+   * is the name of the derived value.
+   */
+  readonly controlGained: Message<ControlText>;
+  readonly controlLost: Message<ControlText>;
   readonly markersPlaced: Message<{ readonly markers: NounText; readonly place: PlaceText }>;
   readonly markersRemoved: Message<{ readonly markers: NounText; readonly place: PlaceText }>;
   /** A change of a track; `difference` has a sign. */
@@ -49,6 +61,12 @@ export interface LogMessages {
   readonly dieRolled: Message<{ readonly value: number }>;
   /** A roll for a space. */
   readonly dieRolledForSpace: Message<{ readonly value: number; readonly place: PlaceText }>;
+  /** The result that a text requires of a die. */
+  readonly resultAtMost: Message<{ readonly required: number }>;
+  readonly resultAtLeast: Message<{ readonly required: number }>;
+  /** A roll as a sentence, the result that it requires, and whether it has that result. */
+  readonly rollSucceeds: Message<{ readonly roll: string; readonly requirement: string }>;
+  readonly rollFails: Message<{ readonly roll: string; readonly requirement: string }>;
   readonly eventPlayed: Message<{
     readonly faction: FactionText;
     readonly card: string;

@@ -66,6 +66,32 @@ describe('the log', () => {
     ]);
   });
 
+  it('states whether a roll has the result that its text requires', () => {
+    const rolled: Entry = { kind: 'rolled', line, value: 5, purpose: 'FenWest' };
+    const tested = (required: number, isMaximum: boolean): Entry => ({
+      kind: 'tested',
+      line,
+      value: 5,
+      required,
+      isMaximum,
+    });
+    expect(linesOf([rolled, tested(4, true), rolled, tested(4, false), rolled])).toEqual([
+      '>> The die for Fen West shows 5 (4 or less needed): the roll fails (3.3.1)',
+      '>> The die for Fen West shows 5 (4 or more needed): the roll succeeds (3.3.1)',
+      '>> The die for Fen West shows 5 (3.3.1)',
+    ]);
+  });
+
+  it('states changes of control', () => {
+    const change = { kind: 'control', line, value: 'Control', space: 'FenWest' } as const;
+    expect(linesOf([{ ...change, from: null, to: 'Rebels' }])).toEqual([
+      '>> Fen West is now under Rebels Control (3.3.1)',
+    ]);
+    expect(linesOf([{ ...change, from: 'Rebels', to: null }])).toEqual([
+      '>> Fen West is no longer under Rebels Control (3.3.1)',
+    ]);
+  });
+
   it('prints the order of the Factions in use, even if a different card determines it', () => {
     expect(renderEntry({ ...drawn, order: ['Govt', 'Rebels'] })).toBe(
       'Card 1 “Dawn”: Government, Rebels; next 2 “Dusk” (3.3.1)',

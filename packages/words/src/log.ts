@@ -227,12 +227,7 @@ const RENDERERS: LogRenderers = {
       place: names.place(...content.spaces),
     }),
   track: renderTrack,
-  rolled: ({ value, purpose: space }, names) => {
-    const { log } = names.locale;
-    return space === null
-      ? log.dieRolled({ value })
-      : log.dieRolledForSpace({ value, place: names.place(space) });
-  },
+  rolled: renderRoll,
   event: ({ card, side, faction }, names) =>
     names.locale.log.eventPlayed({
       faction: names.faction(faction),
@@ -296,6 +291,7 @@ const RENDERERS: LogRenderers = {
     if (content.to === null) return log.markersDropped({ markers, place, holder: previousHolder });
     return log.markersHandedOver({ markers, place, previousHolder, newHolder });
   },
+  control: (content, names) => controlSentence(names, content, names.place(content.space)('alone')),
   margin: ({ faction, margin }, names) =>
     names.locale.log.victoryMargin({ faction: names.faction(faction), margin: numeral(margin) }),
   paid: renderPayment,
@@ -304,6 +300,26 @@ const RENDERERS: LogRenderers = {
   boxed: ({ faction, box }, names) =>
     names.locale.log.boxTaken({ faction: names.faction(faction), box: names.name('slot', box) }),
 };
+
+function renderRoll({ value, purpose: space, test }: LogContentOf<'rolled'>, names: Names): string {
+  const { log } = names.locale;
+  const roll =
+    space === null ? log.dieRolled({ value }) : log.dieRolledForSpace({ value, place: names.place(space) });
+  if (!test) return roll;
+  const requirement = (test.isMaximum ? log.resultAtMost : log.resultAtLeast)(test);
+  return (test.isMet ? log.rollSucceeds : log.rollFails)({ roll, requirement });
+}
+
+/** A change of control; the space is empty if it is named before. */
+export function controlSentence(
+  names: Names,
+  { value, from, to }: LogContentOf<'control'>,
+  space: string,
+): string {
+  const { controlGained, controlLost } = names.locale.log;
+  const change = { space, control: names.name('define', value), faction: names.faction(to ?? from) };
+  return (to === null ? controlLost : controlGained)(change);
+}
 
 const factionLabels = (names: Names, keys: readonly string[]): string =>
   keys.map((key) => names.faction(key).inCase('alone')).join(', ');

@@ -83,6 +83,17 @@ it('names the space of each result of an Event, whose heading names none', async
   ]);
 });
 
+it('states a change of control, without repeating the space', async () => {
+  const change = { kind: 'control', line, value: 'Control' } as const;
+  const inAction: Entry = { ...change, space: 'FenWest', from: 'Govt', to: 'Rebels' };
+  const elsewhere: Entry = { ...change, space: 'Hilton', from: 'Govt', to: null };
+  expect(await captionsOf([...rally.slice(0, 3), inAction, elsewhere], 0, ['FenWest', 'Hilton'])).toEqual([
+    'Rebels: Rally in Fen West | 2 Fighters placed | now under Rebels Control | Hilton is no longer under Government Control',
+    'Rebels\u{a0}: Rally à Fen West | 2 Fighters placés | passe sous Control du Rebels | Hilton n’est plus sous Control du Government',
+    'Rebels: Rally en Fen West | 2 Fighters colocados | pasa a estar bajo Control del Rebels | Hilton deja de estar bajo Control del Government',
+  ]);
+});
+
 it('merges shifts of one space, and omits spaces if there are many', async () => {
   const shifts = [shifted('Neutral', 'PassiveSupport'), paid, shifted('PassiveSupport', 'ActiveSupport')];
   expect((await captionsOf([began('Agitate', 'Rebels'), ...shifts], 0, ['Hilton']))[0]).toBe(

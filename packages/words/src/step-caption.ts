@@ -1,7 +1,7 @@
 /** Captions of steps: what a Faction does in one space, in one line. */
 import type { LogItem, LogTurn } from '@quipu/engine';
 import type { LogContentKind } from '@quipu/engine/internal';
-import { itemSentence, type MergedItem, mergePieces } from './log.ts';
+import { controlSentence, itemSentence, type MergedItem, mergePieces } from './log.ts';
 import type { Names } from './names.ts';
 import { asMarked, capitalize, type Marked } from './nouns/index.ts';
 import { type SentencePart, sentenceParts } from './sentence-parts.ts';
@@ -99,7 +99,8 @@ function spacesOf({ item: { content }, action }: StepResult): readonly (string |
       action?.content.kind === 'began' ? action.content.spaces : [];
     return [selected.includes(content.from) && !selected.includes(content.to) ? content.from : content.to];
   }
-  return 'space' in content ? [content.space] : [];
+  // A space that loses its control need not be one in which the action takes place.
+  return 'space' in content && content.kind !== 'control' ? [content.space] : [];
 }
 
 /** The headings above the first item that changes the board, outermost first. */
@@ -214,6 +215,8 @@ export function resultSentence(
   spaces: readonly string[],
 ): string {
   const { content } = item;
+  if (content.kind === 'control' && spaces.length === 1 && content.space === spaces[0])
+    return controlSentence(names, content, '').trim();
   const isInHeading =
     'spaces' in content &&
     spaces.length === 1 &&

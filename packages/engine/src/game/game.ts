@@ -29,6 +29,7 @@ import { ENTRY, journal, type JournalEntry, type JournalSink } from '../kernel/j
 import { type IndexedInterjection, InterjectionReasonCache } from '../kernel/interjections.ts';
 import { optionIndexOf, positionInOffer, standingNamed } from './option-keys.ts';
 import { blockingEffectReasons } from '../reasons/blocking-effects.ts';
+import { controlOf, recordControlChanges } from './control-changes.ts';
 import { decisionAt } from './decision-at.ts';
 import { isSatisfiable, obligationReasons } from '../kernel/obligations.ts';
 import { pointReasons, unknownKeyReasons } from '../kernel/lazy-parts.ts';
@@ -518,13 +519,16 @@ export class Game<T extends AnyTerms = AnyTerms> {
     const { script: previousScript } = chance;
     this.#disclosure.record(cells);
     this.#invalidate();
-    this.#installDiceAndJournal(this.#sinks.length > 0);
+    const isRecording = this.#sinks.length > 0;
+    const oldControl = isRecording ? controlOf(volume, cells) : [];
+    this.#installDiceAndJournal(isRecording);
     try {
       if (typeof action === 'function') action();
       else answerPoint(volume, cells, action, turn?.kind === 'forced');
       this.#optionCount = this.#isReplaying
         ? advanceToTwo(volume, cells, this.#optionBits, this.#takeExpected)
         : advance(volume, cells, this.#optionBits, this.#takeForced);
+      if (isRecording) recordControlChanges(volume, cells, oldControl);
     } finally {
       journal.on = wasRecording;
       journal.record = previousSink;

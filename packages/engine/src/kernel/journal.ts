@@ -75,6 +75,13 @@ export const ENTRY = {
   fixed: 26,
   /** A lasting effect ends: card, side. */
   lapsed: 27,
+  /** A text requires a result of a die: result, required result, 1 if that is the highest one or 0 if the lowest. */
+  tested: 28,
+  /**
+   * The Faction of a shown value of a space differs after a step: index of the value, space, old Faction or -1,
+   * new Faction or -1.
+   */
+  control: 29,
 } as const;
 
 /** `pass`: the Faction passes; the others: it becomes Ineligible or Eligible. */

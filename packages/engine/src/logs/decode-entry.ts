@@ -45,6 +45,9 @@ interface EntryArguments<T extends AnyTerms> {
   /** `value`: the name of the value; null if the value is not shown. */
   fixed: { value: string | null };
   lapsed: { card: T['card']; side: T['side'] };
+  tested: { value: number; required: number; isMaximum: boolean };
+  /** `value`: the name of the shown value. */
+  control: { value: string; space: T['space']; from: T['faction'] | null; to: T['faction'] | null };
 }
 
 type EntryOf<K extends EntryName, T extends AnyTerms = AnyTerms> = {
@@ -318,6 +321,21 @@ const DECODERS: { readonly [K in EntryName]: EntryDecoder<K> } = {
     line,
     card: requiredName(lists.cards, cardIndex),
     side: requiredName(lists.sides, sideIndex),
+  }),
+  tested: (_lists, line, value, required, maximumFlag) => ({
+    kind: 'tested',
+    line,
+    value,
+    required,
+    isMaximum: maximumFlag === 1,
+  }),
+  control: (lists, line, valueIndex, spaceIndex, fromIndex, toIndex) => ({
+    kind: 'control',
+    line,
+    value: requiredName(lists.shown, valueIndex),
+    space: requiredName(lists.spaces, spaceIndex),
+    from: nameAt(lists.factions, fromIndex),
+    to: nameAt(lists.factions, toIndex),
   }),
 };
 

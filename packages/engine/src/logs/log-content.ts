@@ -60,6 +60,7 @@ export function logContentOf(volume: Volume, entry: Entry): LogContent | undefin
     case 'fixed':
       return entry.value === null ? undefined : { kind: 'fixed', value: entry.value };
     case 'ended':
+    case 'tested':
       return undefined;
     default:
       return withoutLine(entry);

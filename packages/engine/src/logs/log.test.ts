@@ -57,6 +57,50 @@ describe('the log', () => {
     ]);
   });
 
+  it('states the last of the results that a text requires of a roll', () => {
+    const rolled: Entry = { kind: 'rolled', line, value: 3, purpose: null };
+    const tested: Entry = { kind: 'tested', line, value: 3, required: 2, isMaximum: true };
+    const [turn] = logOf(volume, [rolled, tested, { ...tested, required: 4 }]);
+    expect(turn?.items.map(({ content }) => content)).toEqual([
+      { kind: 'rolled', value: 3, purpose: null, test: { required: 4, isMaximum: true, isMet: true } },
+    ]);
+  });
+
+  it('adds changes of control to the text that changed the space, as one difference', () => {
+    const chose: Entry = {
+      kind: 'chose',
+      line,
+      point: 'move',
+      option: 'take',
+      seat: 'Rebels',
+      forced: false,
+    };
+    const control = (from: string | null, to: string | null): Entry => ({
+      kind: 'control',
+      line: undefined,
+      value: 'Control',
+      space: 'Hilton',
+      from,
+      to,
+    });
+    const [first, second] = [
+      [chose, placed('Hilton', 1), control(null, 'Rebels')],
+      [chose, placed('Hilton', 2), control('Rebels', null)],
+    ] as const;
+    const rally = began('Rally', 'Rebels');
+    const items = (...entries: readonly Entry[]): unknown => logOf(volume, entries)[0]?.items[0]?.items;
+    // A card drawn in the same step does not take over the change.
+    expect(outlineTurns([rally, chose, placed('Hilton', 1), ended, drawn, control(null, 'Rebels')])).toEqual([
+      [null, 'Rebels', [['began', [['placed', 'Hilton'], ['control']]]]],
+      ['1', null, [['drawn']]],
+    ]);
+    expect(items(rally, ...first, ...second)).toMatchObject([{ content: { kind: 'placed', count: 3 } }]);
+    expect(items(rally, ...first, chose, placed('Hilton', 2), control('Rebels', 'Govt'))).toMatchObject([
+      { content: { kind: 'placed', count: 3 } },
+      { content: { kind: 'control', from: null, to: 'Govt' } },
+    ]);
+  });
+
   it('merges payments for several spaces, but not two payments for one space', () => {
     const paid = (space: string, remaining: number): Entry => ({
       kind: 'paid',

@@ -22,6 +22,13 @@ interface SpaceList<T extends AnyTerms> {
   readonly spaces: readonly T['space'][];
 }
 
+/** A result that a text requires of a die: at most or at least `required`. */
+export interface DieTest {
+  readonly required: number;
+  readonly isMaximum: boolean;
+  readonly isMet: boolean;
+}
+
 /** Payload by kind of item. A name is null only if it does not apply or is hidden from the seat. */
 interface LogContents<T extends AnyTerms> {
   placed: PieceCount<T> & SpaceList<T>;
@@ -42,7 +49,8 @@ interface LogContents<T extends AnyTerms> {
     readonly from: number;
     readonly to: number;
   };
-  rolled: { readonly value: number; readonly purpose: T['space'] | null };
+  /** `test`: the result that the text requires. */
+  rolled: { readonly value: number; readonly purpose: T['space'] | null; readonly test?: DieTest };
   event: { readonly card: T['card']; readonly side: T['side']; readonly faction: T['faction'] };
   /** `order`: the order of the Factions, if a different card gives it. */
   drawn: {
@@ -98,6 +106,13 @@ interface LogContents<T extends AnyTerms> {
   /** Spaces retain a shown value for a while. */
   fixed: { readonly value: string };
   lapsed: { readonly card: T['card']; readonly side: T['side'] };
+  /** Another Faction, or none, controls a space after a step. `value`: the name of the shown value. */
+  control: {
+    readonly value: string;
+    readonly space: T['space'];
+    readonly from: T['faction'] | null;
+    readonly to: T['faction'] | null;
+  };
 }
 
 export type LogContentKind = keyof LogContents<AnyTerms>;
@@ -192,6 +207,11 @@ class LogBuilder {
   #section = '';
   #selectedSpace: string | null = null;
   #lastChoice: (Entry & { readonly kind: 'chose' }) | undefined;
+  #lastRoll: ItemDraft | undefined;
+  /** The lists with the last change of each space in the current step. */
+  readonly #changesBySpace = new Map<string, ItemDraft[]>();
+  /** Changes of control by the list that they follow, so that they do not separate items to be folded. */
+  readonly #controlItems = new Map<readonly ItemDraft[], ItemDraft[]>();
   /** The stack of open headings. A text that shares the heading around it repeats that heading. */
   #openHeadings: ItemDraft[] = [];
 
@@ -205,7 +225,7 @@ class LogBuilder {
       this.#addEntry(entry, index < this.#shownCount);
     });
     return this.#turns.flatMap(({ card, faction, items }) => {
-      const newItems = withoutShown(items.map(markIdlePass));
+      const newItems = this.#withoutShown(items.map(markIdlePass), this.#controlItems.get(items));
       return newItems.length === 0 ? [] : [{ card, faction, items: newItems }];
     });
   }
@@ -232,6 +252,15 @@ class LogBuilder {
       case 'chose':
         this.#recordChoice(entry);
         break;
+      case 'interjected':
+        this.#changesBySpace.clear();
+        break;
+      case 'tested':
+        this.#addTest(entry);
+        return;
+      case 'control':
+        this.#addControl(entry, isShown);
+        return;
       default:
     }
     const content = logContentOf(this.#volume, entry);
@@ -253,7 +282,49 @@ class LogBuilder {
     )
       items.pop();
     if (!foldItem(items, item)) items.push(item);
+    if (content.kind === 'rolled') this.#lastRoll = item;
+    for (const space of changedSpaces(entry)) this.#changesBySpace.set(space, items);
     if (content.kind === 'began' || content.kind === 'event') this.#openHeadings.push(item);
+  }
+
+  /** Adds a required result to the last roll. If a text requires several in turn, the last one decides. */
+  #addTest({ value, required, isMaximum }: Entry & { readonly kind: 'tested' }): void {
+    const content = this.#lastRoll?.content;
+    if (content?.kind !== 'rolled' || content.value !== value) return;
+    const isMet = isMaximum ? value <= required : value >= required;
+    this.#lastRoll!.content = { ...content, test: { required, isMaximum, isMet } };
+  }
+
+  /** Adds a change of control to the text that changed the space, in place of an earlier one that it continues. */
+  #addControl(entry: Entry & { readonly kind: 'control' }, isShown: boolean): void {
+    const { kind, value, space, to } = entry;
+    const items =
+      this.#changesBySpace.get(space) ??
+      this.#openHeadings.at(-1)?.items ??
+      this.#turnOf({ kind, value, space, to, from: entry.from }).items;
+    const controlItems = this.#controlItems.get(items) ?? [];
+    const earlierIndex = controlItems.findIndex(
+      ({ content, wasShown }) =>
+        content.kind === 'control' &&
+        content.value === value &&
+        content.space === space &&
+        wasShown === isShown,
+    );
+    const [earlier] = earlierIndex < 0 ? [] : controlItems.splice(earlierIndex, 1);
+    const from = earlier?.content.kind === 'control' ? earlier.content.from : entry.from;
+    if (from !== to)
+      controlItems.push(draftOf(this.#volume, entry, { kind, value, space, from, to }, isShown));
+    this.#controlItems.set(items, controlItems);
+  }
+
+  /** Drops items that were shown before and have no new items below them. Changes of control follow the others. */
+  #withoutShown(drafts: readonly ItemDraft[], controlItems: readonly ItemDraft[] = []): readonly LogItem[] {
+    return [...drafts, ...controlItems].flatMap(({ content, rule, path, wasShown, items }) => {
+      const innerItems = this.#withoutShown(items, this.#controlItems.get(items));
+      return wasShown && innerItems.length === 0
+        ? []
+        : [{ content, rule, path, wasShown, items: innerItems }];
+    });
   }
 
   /**
@@ -290,6 +361,7 @@ class LogBuilder {
 
   #recordChoice(entry: Entry & { readonly kind: 'chose' }): void {
     this.#lastChoice = entry;
+    if (!entry.forced) this.#changesBySpace.clear();
     const isSecret = this.#volume.points.find(({ name }) => name === entry.point)?.secret === true;
     if (isSecret) for (const heading of this.#openHeadings) heading.isSecret = true;
   }
@@ -362,15 +434,38 @@ function actorOf(content: LogContent): string | null | undefined {
 const isPaymentFor = ({ spaces }: LogContentOf<'paid'>, space: string | null): boolean => spaces[0] === space;
 
 function draftOf(volume: Volume, entry: Entry, content: LogContent, isShown: boolean): ItemDraft {
-  const { rule = ruleOfStandingAction(volume, entry), path = '' } = entry.line ?? {};
+  const { rule = ruleOfDeclaration(volume, entry), path = '' } = entry.line ?? {};
   return { content, rule, path, lineKey: lineKeyOf(entry), wasShown: isShown, items: [] };
 }
 
 const lineKeyOf = ({ line }: Entry): string => `${line?.file ?? ''}:${line?.line ?? 0}:${line?.path ?? ''}`;
 
-/** Standing actions have no line of rule text; their rule comes from the declaration. */
-const ruleOfStandingAction = ({ standings }: Volume, entry: Entry): string =>
-  entry.kind === 'interjected' ? (standings.find(({ name }) => name === entry.standing)?.rule ?? '') : '';
+/** Standing actions and derived values have no line of rule text; their rule comes from the declaration. */
+function ruleOfDeclaration({ standings, shown = [] }: Volume, entry: Entry): string {
+  const declarations: readonly { readonly name: string; readonly rule: string }[] =
+    entry.kind === 'interjected' ? standings : shown;
+  const name =
+    entry.kind === 'interjected' ? entry.standing : entry.kind === 'control' ? entry.value : undefined;
+  return declarations.find((declaration) => declaration.name === name)?.rule ?? '';
+}
+
+/** The spaces in which an entry changes pieces, markers or the level. */
+function changedSpaces(entry: Entry): readonly string[] {
+  switch (entry.kind) {
+    case 'placed':
+    case 'removed':
+    case 'flipped':
+    case 'shifted':
+    case 'marked':
+    case 'unmarked':
+    case 'held':
+      return [entry.space];
+    case 'moved':
+      return [entry.from, entry.to];
+    default:
+      return [];
+  }
+}
 
 /** Whether a reaction has the same rule number as its cause, so that one heading suffices. */
 const isSameHeading = (heading: ItemDraft, entry: Entry & { readonly kind: 'began' }): boolean =>
@@ -387,12 +482,4 @@ function markIdlePass(item: ItemDraft, index: number, items: readonly ItemDraft[
     ({ content: later }) => later.kind === 'track' && later.faction === content.faction,
   );
   return hasGained ? item : { ...item, content: { ...content, idle: true } };
-}
-
-/** Drops items that were shown before and have no new items below them. */
-function withoutShown(drafts: readonly ItemDraft[]): readonly LogItem[] {
-  return drafts.flatMap(({ content, rule, path, wasShown, items }) => {
-    const innerItems = withoutShown(items);
-    return wasShown && innerItems.length === 0 ? [] : [{ content, rule, path, wasShown, items: innerItems }];
-  });
 }

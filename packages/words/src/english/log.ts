@@ -19,6 +19,10 @@ export const log: LogMessages = {
   piecesFlipped: ({ pieces, place, state }) =>
     `${pieces.text} ${place('in')} ${pieces.isPlural ? 'are' : 'is'} now ${state}`,
   levelShifted: ({ space, oldLevel, newLevel }) => `${space} from ${oldLevel} to ${newLevel}`,
+  controlGained: ({ space, control, faction }) =>
+    `${space === '' ? '' : `${space} is `}now under ${faction.inCase('alone')} ${control}`,
+  controlLost: ({ space, control, faction }) =>
+    `${space === '' ? '' : `${space} is `}no longer under ${faction.inCase('alone')} ${control}`,
   markersPlaced: ({ markers, place }) => `${markers.text} placed ${place('in')}`,
   markersRemoved: ({ markers, place }) => `${markers.text} removed ${place('from')}`,
   trackChanged: ({ track, difference, newValue }) => `${track} ${difference}, now ${newValue}`,
@@ -26,6 +30,10 @@ export const log: LogMessages = {
   trackOfFaction: ({ track, faction }) => `${faction.inCase('alone')} ${track}`,
   dieRolled: ({ value }) => `The die shows ${value}`,
   dieRolledForSpace: ({ value, place }) => `The die for ${place('alone')} shows ${value}`,
+  resultAtMost: ({ required }) => `${required} or less`,
+  resultAtLeast: ({ required }) => `${required} or more`,
+  rollSucceeds: ({ roll, requirement }) => `${roll} (${requirement} needed): the roll succeeds`,
+  rollFails: ({ roll, requirement }) => `${roll} (${requirement} needed): the roll fails`,
   eventPlayed: ({ faction, card, side }) => `${faction.inCase('alone')}: Event ${card}${commaSuffix(side)}`,
   cardDrawn: ({ card, order, next }) =>
     `Card ${card}${order === '' ? '' : `: ${order}`}${next === '' ? '' : `; next ${next}`}`,

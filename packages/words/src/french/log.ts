@@ -38,6 +38,8 @@ export const log: LogMessages = {
     return `${pieces.text} ${isFirstState ? 're' : ''}${pieces.isPlural ? pluralVerb : singularVerb} ${newState} ${place('in')}`;
   },
   levelShifted: ({ space, oldLevel, newLevel }) => `${space}${colon}${oldLevel} \u{2192} ${newLevel}`,
+  controlGained: ({ space, control, faction }) => `${space} passe sous ${control} ${faction.inCase('of')}`,
+  controlLost: ({ space, control, faction }) => `${space} n’est plus sous ${control} ${faction.inCase('of')}`,
   markersPlaced: ({ markers, place }) => `${markers.text} placé${adjectiveEnding(markers)} ${place('in')}`,
   markersRemoved: ({ markers, place }) => `${markers.text} éliminé${adjectiveEnding(markers)} ${place('in')}`,
   trackChanged: ({ track, difference, newValue }) => `${track} ${difference}, à présent ${newValue}`,
@@ -45,6 +47,10 @@ export const log: LogMessages = {
   trackOfFaction: ({ track, faction }) => `${track} ${faction.inCase('of')}`,
   dieRolled: ({ value }) => `Le dé donne ${value}`,
   dieRolledForSpace: ({ value, place }) => `${place('alone')}${colon}le dé donne ${value}`,
+  resultAtMost: ({ required }) => `${required} ou moins`,
+  resultAtLeast: ({ required }) => `${required} ou plus`,
+  rollSucceeds: ({ roll, requirement }) => `${roll} (il faut ${requirement}), le jet réussit`,
+  rollFails: ({ roll, requirement }) => `${roll} (il faut ${requirement}), le jet échoue`,
   eventPlayed: ({ faction, card, side }) =>
     `${faction.inCase('alone')}${colon}Événement ${card}${commaSuffix(side)}`,
   cardDrawn: ({ card, order, next }) =>

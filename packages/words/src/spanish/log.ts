@@ -58,6 +58,10 @@ export const log: LogMessages = {
     `${pieces.text} movid${adjectiveEnding(pieces)} ${origin('of')} ${destination('to')}`,
   piecesFlipped,
   levelShifted: ({ space, oldLevel, newLevel }) => `${space}: de ${oldLevel} a ${newLevel}`,
+  controlGained: ({ space, control, faction }) =>
+    `${space} pasa a estar bajo ${control} ${faction.inCase('of')}`,
+  controlLost: ({ space, control, faction }) =>
+    `${space} deja de estar bajo ${control} ${faction.inCase('of')}`,
   markersPlaced: ({ markers, place }) => `${markers.text} colocad${adjectiveEnding(markers)} ${place('in')}`,
   markersRemoved: ({ markers, place }) => `${markers.text} retirad${adjectiveEnding(markers)} ${place('of')}`,
   trackChanged: ({ track, difference, newValue }) => `${track} ${difference}, ahora ${newValue}`,
@@ -65,6 +69,10 @@ export const log: LogMessages = {
   trackOfFaction: ({ track, faction }) => `${track} ${faction.inCase('of')}`,
   dieRolled: ({ value }) => `Resultado del dado: ${value}`,
   dieRolledForSpace: ({ value, place }) => `${place('alone')}: ${value} en el dado`,
+  resultAtMost: ({ required }) => `${required} o menos`,
+  resultAtLeast: ({ required }) => `${required} o más`,
+  rollSucceeds: ({ roll, requirement }) => `${roll} (hace falta ${requirement}), la tirada tiene éxito`,
+  rollFails: ({ roll, requirement }) => `${roll} (hace falta ${requirement}), la tirada falla`,
   eventPlayed: ({ faction, card, side }) => `${faction.inCase('alone')}: Evento ${card}${commaSuffix(side)}`,
   cardDrawn: ({ card, order, next }) =>
     `Carta ${card}${order === '' ? '' : `: ${order}`}${next === '' ? '' : `; siguiente: ${next}`}`,

@@ -38,6 +38,9 @@ export interface GamePlan extends Combination {
   readonly seed: number;
 }
 
+/** Entries that change nothing and follow from others. Oracles derive both from the position. */
+const STATED_OUTCOMES: ReadonlySet<Entry['kind']> = new Set(['tested', 'control']);
+
 /**
  * Plays a game to its end and reports every decision and its entries to an oracle. By default, players choose
  * at random and Non-players by their instructions.
@@ -109,7 +112,10 @@ export function watch(
 function playOn(game: Game, playing: Players, report: (turn: Turn) => void): void {
   const entriesOfTurn: Entry[] = [];
   const renamePoint = entriesOf(game.volume);
-  subscribe(game, (entry) => entriesOfTurn.push(renamePoint(entry)), { everything: true });
+  const record = (entry: Entry): void => {
+    if (!STATED_OUTCOMES.has(entry.kind)) entriesOfTurn.push(renamePoint(entry));
+  };
+  subscribe(game, record, { everything: true });
   const seen = (seat: string): View => viewOf(game, seat);
   let before = viewOf(game);
   const pending = (): ReturnType<typeof decisionOf> => decisionOf(game.decision);

@@ -130,6 +130,11 @@ export function roll(c: Cells, sides: number, space: number, line: number): numb
   return result;
 }
 
+/** Records the result that a text requires of a die: the highest or the lowest one. */
+export function tested(value: number, required: number, isMaximum: number, line: number): void {
+  if (journal.on) journal.record(ENTRY.tested, line, value, required, isMaximum, 0);
+}
+
 /**
  * Records a drawn card, the next card if it is shown (-1: none), and the order of the Factions if another card sets it
  * (packed as in `ENTRY.drawn`; else 0).

@@ -91,6 +91,7 @@ export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
       'skipped',
       'fixed',
       'roll',
+      'tested',
       'draw',
       'oblige',
       'release',

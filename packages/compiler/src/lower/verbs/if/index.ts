@@ -9,16 +9,17 @@ import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { afterBranches } from '../../payments/spending.ts';
 import { guardCauses, ownSentenceCauses, isBound } from '../../judge/causes.ts';
 import { withCondition, followStatements } from '../../standing/follow-statements.ts';
+import { lowerDieTest } from './die-test.ts';
 import { branch } from '../../../ir/node-builders.ts';
 
 export const ifElse: StatementHandler<'if'> = {
-  lower: withoutBindings((routine, stmt, env) => [
-    branch(
-      routine.context.value(stmt.condition, env),
-      routine.lowerAll(stmt.then, env),
-      routine.lowerAll(stmt.else, env),
-    ),
-  ]),
+  lower: withoutBindings((routine, stmt, env) => {
+    const { nodes, isMet } = lowerDieTest(routine, stmt, env) ?? {
+      nodes: [],
+      isMet: routine.context.value(stmt.condition, env),
+    };
+    return [...nodes, branch(isMet, routine.lowerAll(stmt.then, env), routine.lowerAll(stmt.else, env))];
+  }),
   judge: judgeIf,
   envAfter: afterIf,
   writes: noKnownWrites,
