@@ -5,6 +5,7 @@ import type { Reports } from '../binder/reports.ts';
 import { type BoundVolume, type Meaning, meaningNames, type DeclaredWord } from '../binder/symbols.ts';
 import type * as Terms from '../checked/checked-volume.ts';
 import { nouns } from '../lexer/vocabulary.ts';
+import { FOREIGN_NAMES } from '../parser/foreign-words.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
 import type { Readers } from './readers.ts';
 import type { SourceTexts } from './source-texts.ts';
@@ -44,22 +45,8 @@ export const createEmptyBoard = (): Board => ({
 
 type VolumeParts = Pick<VolumeContext, 'declarations' | 'reports' | 'sources' | 'readers' | 'board'>;
 
-/** Hints for everyday words that are not part of the language. */
-const EVERYDAY_HINTS: ReadonlyMap<string, { readonly hint: string }> = new Map(
-  Object.entries({
-    enemies: 'Write "enemy pieces".',
-    everywhere: 'Write "on map".',
-    here: 'Write "there".',
-    it: 'Write "there" for the current space.',
-    mine: 'Write "own" before the pieces.',
-    my: 'Write "own".',
-    one: 'Write the number 1, or "a".',
-    some: 'Write "any", or "up to" and a number.',
-    the: 'Remove it. Names have no article.',
-    their: 'Write "own", or "of" and the Faction.',
-    three: 'Write the number 3.',
-    two: 'Write the number 2.',
-  }).map(([name, hint]) => [name, { hint }]),
+const foreignNameHints: ReadonlyMap<string, { readonly hint: string }> = new Map(
+  Object.entries(FOREIGN_NAMES).map(([name, hint]) => [name, { hint }]),
 );
 
 const nounWords: ReadonlySet<string> = new Set(nouns);
@@ -112,8 +99,8 @@ export class VolumeContext {
         bindingDiagnostics.unknown,
         ident.span,
         { name: ident.name, kind: description },
-        (hint === undefined ? undefined : { hint }) ??
-          EVERYDAY_HINTS.get(ident.name) ??
+        foreignNameHints.get(ident.name) ??
+          (hint === undefined ? undefined : { hint }) ??
           lowercaseHint(ident.name) ??
           this.pluralHint(ident.name) ??
           didYouMean(ident.name, [...extraNames(), ...this.declarations.nouns.keys()]),

@@ -42,10 +42,10 @@ export const syntaxDiagnostics = {
     ({ expected }) => `Expected ${expected} here.`,
   ),
   missingAmount: defineDiagnostic('Q0008', 'Missing amount', () => 'The verb needs an amount.'),
-  missingNoun: defineDiagnostic(
+  missingNoun: defineDiagnostic<{ after: string }>(
     'Q0009',
     'Missing noun',
-    () => 'The statement needs a noun after the amount.',
+    ({ after }) => `A noun is missing after ${after}.`,
   ),
   missingValue: defineDiagnostic(
     'Q0010',

@@ -15,7 +15,7 @@ import {
   word,
 } from '../lexer/tokens.ts';
 import { replaceControls } from '../lexer/control-characters.ts';
-import { declarations, verbs } from '../lexer/vocabulary.ts';
+import { connectives, declarations, verbs } from '../lexer/vocabulary.ts';
 import type { Span } from '../syntax/tree.ts';
 import { MAX_NUMBER } from './rule-parser.ts';
 import type { Fault, FaultKind } from './fault.ts';
@@ -27,9 +27,10 @@ import {
   spellingHint,
   sampleHint,
   quoteToken,
-  formHint,
   nameHint,
 } from './hints.ts';
+import { declarationOfFault, lineOfFault } from './fault-line.ts';
+import { foreignFormHint } from './foreign-forms.ts';
 import { describeExpected } from './wording.ts';
 
 const MODIFIER_TOKENS: ReadonlySet<TokenType> = new Set<TokenType>([
@@ -55,17 +56,31 @@ const MODIFIER_TOKENS: ReadonlySet<TokenType> = new Set<TokenType>([
   word.toward,
 ]);
 
-const KEYWORD_TOKENS: ReadonlySet<TokenType> = new Set<TokenType>(Object.values(word));
+/** Words that no name can be, and words that begin a declaration. */
+const KEYWORDS: ReadonlySet<string> = new Set([...verbs, ...connectives, ...declarations]);
 
 const SIDE_HINT =
   'After ":" only one statement is allowed. Enclose several statements of a side in braces: "shaded { …; … }". Put text for both sides before them.';
 
-export function explainFault(file: string, fault: Fault): Diagnostic {
+/**
+ * Returns the diagnostic of a fault.
+ * @param tokens all tokens of the file
+ */
+export function explainFault(file: string, fault: Fault, tokens: readonly IToken[]): Diagnostic {
+  const lexical = lexicalDiagnostic(file, fault);
+  const structural = lexical
+    ? undefined
+    : STRUCTURE_REPORTERS[fault.kind]?.(spanOf(file, fault.token), fault);
   const diagnostic =
-    lexicalDiagnostic(file, fault) ??
-    STRUCTURE_REPORTERS[fault.kind]?.(spanOf(file, fault.token), fault) ??
-    grammaticalDiagnostic(file, fault);
+    structural ?? withFormHint(lexical ?? grammaticalDiagnostic(file, fault, tokens), fault, tokens);
   return diagnostic.found === undefined ? { ...diagnostic, found: quoteToken(fault.token) } : diagnostic;
+}
+
+/** Replaces the hint if the line has a form that the language writes differently. */
+function withFormHint(diagnostic: Diagnostic, fault: Fault, tokens: readonly IToken[]): Diagnostic {
+  const line = lineOfFault(fault, diagnostic.span.start, tokens);
+  const hint = boundHint(fault)?.hint ?? foreignFormHint(line);
+  return hint === undefined ? diagnostic : { ...diagnostic, hint };
 }
 
 /** Reports lexical faults. They take precedence over the grammar's own complaint about the same token. */
@@ -128,7 +143,7 @@ const STRUCTURE_REPORTERS: Readonly<Record<FaultKind, StructureReporter | undefi
     return createDiagnostic(syntaxDiagnostics.tooDeep, span, {}, { hint });
   },
   unfinishedCases: (span) => {
-    const hint = 'End with "else …", or with "… elsewhere".';
+    const hint = 'Put a comma before "else", and end with ", else …" or with "… elsewhere".';
     return createDiagnostic(syntaxDiagnostics.unfinishedCases, span, {}, { hint });
   },
 };
@@ -139,7 +154,7 @@ function unclosedBraceDiagnostic(span: Span, { openBrace }: Fault): Diagnostic {
   return createDiagnostic(syntaxDiagnostics.unclosedBrace, spanAfter(span), {}, details);
 }
 
-function grammaticalDiagnostic(file: string, fault: Fault): Diagnostic {
+function grammaticalDiagnostic(file: string, fault: Fault, tokens: readonly IToken[]): Diagnostic {
   const { token, detail = '' } = fault;
   const span = spanOf(file, token);
   const found = { found: quoteToken(token) };
@@ -150,12 +165,22 @@ function grammaticalDiagnostic(file: string, fault: Fault): Diagnostic {
       hint: 'A colon follows the first answer, as in "plays Train: Harbor, done".',
     });
   if (fault.kind === 'expectedEnd' || detail === 'EOF') return textAfterEndDiagnostic(span, fault);
-  if (fault.kind === 'misplaced' || detail === 'statement') return unknownVerbDiagnostic(span, fault);
-  return {
-    ...(missingPartDiagnostic(file, fault) ?? missingWordDiagnostic(span, fault)),
-    ...boundHint(fault),
-  };
+  if (fault.kind === 'misplaced' || detail === 'statement') {
+    const diagnostic = unknownVerbDiagnostic(span, fault);
+    const declaration = declarationOfFault(fault, tokens);
+    const expected = LINE_DESCRIPTIONS[declaration];
+    if (expected === undefined) return diagnostic;
+    return { ...diagnostic, expected, ...sampleHint({ ...fault, rules: [declaration] }) };
+  }
+  return missingPartDiagnostic(file, fault) ?? missingWordDiagnostic(span, fault);
 }
+
+/** The lines of declarations that contain no statements. */
+const LINE_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  deck: describeExpected('deck'),
+  scenario: describeExpected('step'),
+  setup: describeExpected('setup'),
+};
 
 /** A fault with the details that every report of a missing part shows. */
 interface MissingPart {
@@ -178,7 +203,12 @@ const MISSING_PART_REPORTERS: Readonly<Record<string, MissingPartReporter>> = {
   amount: missingAmountDiagnostic,
   count: missingAmountDiagnostic,
   noun: ({ fault, span, details }) =>
-    createDiagnostic(syntaxDiagnostics.missingNoun, span, {}, { ...details, hint: nounHint(fault.token) }),
+    createDiagnostic(
+      syntaxDiagnostics.missingNoun,
+      span,
+      { after: quoteToken(fault.previous) },
+      { ...details, hint: nounHint(fault.token) },
+    ),
   value: ({ fault, span, details }) =>
     createDiagnostic(syntaxDiagnostics.missingValue, span, {}, { ...details, ...valueHint(fault) }),
   block: missingBlockDiagnostic,
@@ -254,8 +284,6 @@ function changeHint({ token, previous }: Fault, statementStart: IToken | undefin
   const name = statementStart?.image ?? '';
   const lowercase = name.toLowerCase();
   if (lowercase !== name && CARD_SIDES.has(lowercase)) return `Did you mean "${lowercase}"?`;
-  if (token.image === '=')
-    return `A track is set as in "set ${name} to 3"; a point changes as in "${name} is 3".`;
   if (isLineEnd(token) || token.tokenType === mark.closeBrace)
     return `A procedure is called as in "do ${name}"; an Operation is executed as in "free ${name}".`;
   if (
@@ -268,8 +296,7 @@ function changeHint({ token, previous }: Fault, statementStart: IToken | undefin
 
 function missingBlockDiagnostic({ fault, span, details }: MissingPart): Diagnostic {
   const { token } = fault;
-  const suggestion =
-    formHint(fault) ?? (tokenMatcher(token, Term) ? {} : spellingHint(token, ['is', ...CONNECTIVES]));
+  const suggestion = tokenMatcher(token, Term) ? {} : spellingHint(token, ['is', ...CONNECTIVES]);
   const hint = blockHint(fault);
   return createDiagnostic(
     syntaxDiagnostics.missingBlock,
@@ -332,25 +359,22 @@ const ELSE_HINT = '"else" must follow the text of its "if" or "if possible" dire
 function textAfterEndDiagnostic(span: Span, fault: Fault): Diagnostic {
   const { token } = fault;
   const found = { found: quoteToken(token) };
-  const form = formHint(fault) ?? { ...sampleHint(fault), ...spellingHint(token, CONNECTIVES) };
+  const form = { ...sampleHint(fault), ...spellingHint(token, CONNECTIVES) };
   const details = { expected: 'the end of the line, or ";"', ...found };
   if (MODIFIER_TOKENS.has(token.tokenType)) {
-    const hint = modifierHint(form.hint);
-    return createDiagnostic(syntaxDiagnostics.modifierOutOfPlace, span, found, { ...details, hint });
+    const hint = 'Move it after the noun to which it applies.';
+    const formHint = form.hint === undefined ? hint : `${hint} ${form.hint}`;
+    return createDiagnostic(syntaxDiagnostics.modifierOutOfPlace, span, found, {
+      ...details,
+      hint: formHint,
+    });
   }
   return createDiagnostic(syntaxDiagnostics.textAfterEnd, span, found, {
     ...details,
     ...form,
     ...spellingHint(token, allWords),
-    ...boundHint(fault),
     ...(token.tokenType === word.else && { hint: ELSE_HINT }),
   });
-}
-
-function modifierHint(form: string | undefined): string {
-  const hint = 'Move it after the noun to which it applies.';
-  if (form === undefined) return hint;
-  return form.startsWith('It is') ? `${hint} ${form}` : form;
 }
 
 function unknownVerbDiagnostic(span: Span, { token }: Fault): Diagnostic {
@@ -361,13 +385,13 @@ function unknownVerbDiagnostic(span: Span, { token }: Fault): Diagnostic {
       ...found,
       hint: 'Put it on the line of its verb.',
     });
-  const details = { expected: 'a verb', ...found };
+  const details = { expected: describeExpected('statement'), ...found };
   if (token.tokenType === mark.openBrace) {
     const hint = 'A block in braces needs no colon: leave out the ":" before it.';
     return createDiagnostic(syntaxDiagnostics.unknownVerb, span, found, { ...details, hint });
   }
   const spelling = spellingHint(token, verbs);
-  return spelling.hint === undefined && KEYWORD_TOKENS.has(token.tokenType)
+  return spelling.hint === undefined && KEYWORDS.has(token.image)
     ? misplacedKeywordDiagnostic(span, token)
     : createDiagnostic(syntaxDiagnostics.unknownVerb, span, found, { ...details, ...spelling });
 }
@@ -385,6 +409,8 @@ function misplacedKeywordDiagnostic(span: Span, token: IToken): Diagnostic {
 /** Returns the hint for a keyword that cannot open a statement; undefined for the usual hint. */
 function misplacedKeywordHint({ tokenType, image }: IToken): string | undefined {
   if (tokenType === word.else) return ELSE_HINT;
+  if (new Set<string>(declarations).has(image))
+    return `"${image}" begins a declaration, which starts in the first column, outside of other texts.`;
   return tokenType === word.momentum || tokenType === word.capability
     ? `Put it before its side: "${image} shaded { … }"; on a card with a single text, before the text.`
     : undefined;

@@ -1,70 +1,15 @@
 /** Hints that suggest the word or the form that an author probably meant. */
-import { type IToken, tokenMatcher, type TokenType } from 'chevrotain';
+import { type IToken, tokenMatcher } from 'chevrotain';
 import type { Details } from '../diagnostics/diagnostic.ts';
 import { isLineEnd } from '../lexer/lexer.ts';
 import { Local, Term, Whole, word } from '../lexer/tokens.ts';
-import { contextual, connectives, verbs } from '../lexer/vocabulary.ts';
+import { contextual, connectives, declarations, verbs } from '../lexer/vocabulary.ts';
 import { findNearest } from '../nearest.ts';
 import type { Fault } from './fault.ts';
+import { FOREIGN_DECLARATIONS, FOREIGN_OPERATORS, FOREIGN_WORDS } from './foreign-words.ts';
 import { sampleOf, samples } from './samples.ts';
 
-/** Words from other languages and common rules text, mapped to their Quipu equivalent. */
-const FOREIGN_WORDS: Readonly<Record<string, string>> = {
-  '=': 'is',
-  add: 'place',
-  ask: 'select',
-  at: 'in',
-  call: 'do',
-  choose: 'select',
-  conduct: 'free',
-  connected: 'adjacent',
-  deploy: 'place',
-  destroy: 'remove',
-  discard: 'remove',
-  eliminate: 'remove',
-  equals: 'is',
-  every: 'each',
-  execute: 'free',
-  foreach: 'for',
-  inside: 'in',
-  into: 'to',
-  kill: 'remove',
-  lift: 'remove',
-  loop: 'repeat',
-  nearestWord: 'adjacent',
-  neighboring: 'adjacent',
-  neighbouring: 'adjacent',
-  onto: 'to',
-  optionally: 'may',
-  otherwise: 'else',
-  perform: 'free',
-  pick: 'select',
-  put: 'place',
-  spend: 'pay',
-  swap: 'replace',
-  till: 'until',
-  turn: 'flip',
-  unless: 'if not',
-  using: 'with',
-  via: 'through',
-  while: 'repeat',
-  when: 'if',
-  within: 'in',
-};
-
 const RESERVED_WORDS: ReadonlySet<string> = new Set([...verbs, ...connectives]);
-
-/** Operators of other languages, and the Quipu form with the same meaning. */
-const FOREIGN_OPERATORS: Readonly<Record<string, string>> = {
-  '!': 'is not',
-  '&': 'and',
-  '&&': 'and',
-  '|': 'or',
-  '||': 'or',
-  '\u2260': 'is not',
-  '\u2264': '<=',
-  '\u2265': '>=',
-};
 
 /** Suggests the word for an operator of another language. */
 export function foreignOperatorHint({ image }: IToken): Details {
@@ -96,8 +41,6 @@ export function boundHint(fault: Fault): Details | undefined {
   if (isInCondition && (isBound || isRange || token.image === 'any')) return { hint: PIECE_COUNT_HINT };
   const isUnequalSign = token.image === '>' && previous.image === '<';
   if (detail === 'value' && (isBound || isUnequalSign)) return { hint: COMPARISON_HINT };
-  if (previous.image === 'no' && tokenMatcher(token, Term))
-    return { hint: `Name what is absent after "without": "Cities without ${token.image}".` };
   return token.image === 'than' && isBound ? { hint: PIECE_COUNT_HINT } : undefined;
 }
 
@@ -106,7 +49,8 @@ const isReserved = ({ image }: IToken): boolean => RESERVED_WORDS.has(image);
 /** Suggests one of the candidates: a known equivalent, the lower-case form, or the nearest spelling. */
 export function spellingHint({ image }: IToken, candidates: readonly string[]): Details {
   const lowercase = image.toLowerCase();
-  const equivalent = Object.hasOwn(FOREIGN_WORDS, lowercase) ? FOREIGN_WORDS[lowercase] : undefined;
+  const foreignWords = candidates === declarations ? FOREIGN_DECLARATIONS : FOREIGN_WORDS;
+  const equivalent = Object.hasOwn(foreignWords, lowercase) ? foreignWords[lowercase] : undefined;
   if (equivalent !== undefined && candidates.includes(equivalent.split(' ')[0] ?? ''))
     return didYouMean(equivalent);
   if (lowercase !== image && candidates.includes(lowercase)) return didYouMean(lowercase);
@@ -174,68 +118,6 @@ const REPEAT_HINT =
   'To let the Faction choose the number of times, write "repeat any: …", or "repeat 2 { may … }" with a bound.';
 
 const parenthesesHint = (form: string): string => `A value other than a number needs parentheses: "${form}".`;
-
-const PAYER_HINT = 'The Faction whose text it is pays. For another, write "by Govt: pay 2" within the block.';
-
-/** Hints for a token after the start of a statement with a verb, by the token and the verb. */
-const FORM_HINTS: ReadonlyMap<TokenType, ReadonlyMap<TokenType, string>> = new Map([
-  [
-    word.to,
-    new Map([
-      [
-        word.remove,
-        'What is removed goes back to what is Available. To put it elsewhere, write "relocate 1 Troops from there to Capital".',
-      ],
-      [word.place, 'Say where with "in", "on" or "there": "place 1 Troops in Capital".'],
-    ]),
-  ],
-  [
-    word.from,
-    new Map([
-      [
-        word.place,
-        'Pieces are placed from those Available. From elsewhere, write "relocate 1 Troops from Capital to there".',
-      ],
-      [word.remove, 'Say where with "in", "on" or "there": "remove 1 Troops in Capital".'],
-      [word.select, PAYER_HINT],
-      [word.pay, PAYER_HINT],
-    ]),
-  ],
-  [
-    word.of,
-    new Map([
-      [
-        word.free,
-        'A text executes Operations, Activities and ways: "free Sweep there". There is no form for the Event of another card.',
-      ],
-    ]),
-  ],
-]);
-
-/** Returns the hint for a form that authors expect from other languages; undefined for other faults. */
-export function formHint(fault: Fault): Details | undefined {
-  const hint = formHintText(fault);
-  return hint === undefined ? undefined : { hint };
-}
-
-function formHintText({ token, previous, statementStart }: Fault): string | undefined {
-  if (Object.hasOwn(FOREIGN_WORDS, previous.image) && FOREIGN_WORDS[previous.image] === 'adjacent')
-    return `Neighbors are "adjacent to there". For spaces in a chain, a move goes "along LoCs and Cities"; there is no form for "${previous.image}".`;
-  const verb = statementStart && isOnLineOf(statementStart, previous) ? statementStart.tokenType : undefined;
-  if (token.tokenType === word.paying) return payingHint(verb, previous);
-  const hintByVerb = FORM_HINTS.get(token.tokenType);
-  if (hintByVerb) return verb && hintByVerb.get(verb);
-  const isComparison = verb !== undefined && /^[<>]=?$/u.test(token.image);
-  return isComparison
-    ? 'Enclose a comparison after "where" in parentheses: "Cities where (Terror in space > 1)".'
-    : undefined;
-}
-
-function payingHint(verb: TokenType | undefined, previous: IToken): string | undefined {
-  if (verb !== word.select)
-    return '"paying" is of spaces that are selected. Elsewhere the price is a statement of its own: "pay 2".';
-  return previous.image === ',' ? undefined : 'Put a comma before it: "select any Cities, paying 2: …".';
-}
 
 /** Returns a token in quotes, shortened to its first 30 characters. */
 export function quoteToken(token: IToken): string {

@@ -45,7 +45,7 @@ export function parse(file: string, text: string): ParseResult {
   return {
     file: { $type: 'file', span: { file, start: 0, end: text.length }, declarations },
     diagnostics: [
-      ...firstFaultPerLine(faults).map((fault) => explainFault(file, fault)),
+      ...firstFaultPerLine(faults).map((fault) => explainFault(file, fault, tokens)),
       ...checkQuotedTexts(file, tokens),
     ],
     drafts: drafts.map(({ span, feature }) =>

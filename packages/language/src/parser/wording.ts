@@ -39,7 +39,7 @@ export const choiceDescriptions = {
   setup: 'a deck, a track with its value, or a space with its pieces',
   side: '"unshaded", "shaded", "top" or "bottom"',
   answerSource: '"step" or "guideline"',
-  statement: 'a statement, which begins with a verb such as "place" or "select"',
+  statement: 'a statement, which begins with a verb such as "place" or "select", or with a name: "Aid +1"',
   status: '"not", "marked", "win ties", "defeat players", "alone" or "Event"',
   step: '"given", "expect", or a Faction that plays or acts',
   subject: 'the Operation, phase or Event that the instruction is about',

@@ -11,6 +11,7 @@ import { readers } from '../checker/reader-table.ts';
 import { createEmptyBoard, VolumeContext } from '../checker/volume-context.ts';
 import { type AmendmentExtent, filesOf, SourceTexts } from '../checker/source-texts.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { positionOf } from '../diagnostics/render-diagnostic.ts';
 import { parse, type ParseResult } from '../parser/parse.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import type { Span } from '../syntax/tree.ts';
@@ -92,7 +93,11 @@ export function check(
   const isPlayable = !reports.hasErrors && ![...parseErrors, ...draftDiagnostics].some(isError);
   const { scenarios, invalid } =
     checked && checksScenarios ? resolveScenariosOf(declarations, volume, checked) : NO_SCENARIOS;
-  const diagnostics = [...parseErrors, ...draftDiagnostics, ...reports.inSourceOrder];
+  const diagnostics = [
+    ...parseErrors,
+    ...draftDiagnostics,
+    ...withoutConsequences(reports.inSourceOrder, parseErrors, allFiles),
+  ];
   const hasErrors = diagnostics.some(isError);
   return {
     ...(checked && isPlayable ? { playable: checked } : {}),
@@ -145,6 +150,20 @@ function bindVolume(declarations: readonly Decl[], fallbackSpan: Span, reports: 
   const preludes = declarations.flatMap((decl) => (decl.$type === 'prelude' ? [decl.name.name] : []));
   const volumeDecl = declarations.find(({ $type }) => $type === 'volume');
   return bind(declarations, preludes, volumeDecl?.span ?? fallbackSpan, reports);
+}
+
+/** Drops diagnostics of lines with syntax errors: the rest of such a line was not read. */
+function withoutConsequences(
+  diagnostics: readonly Diagnostic[],
+  parseErrors: readonly Diagnostic[],
+  files: readonly ParsedFile[],
+): readonly Diagnostic[] {
+  if (parseErrors.length === 0) return diagnostics;
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const lineOf = ({ span }: Diagnostic): string =>
+    `${span.file}:${positionOf(texts.get(span.file) ?? '', span.start).line}`;
+  const faultyLines = new Set(parseErrors.map(lineOf));
+  return diagnostics.filter((diagnostic) => !faultyLines.has(lineOf(diagnostic)));
 }
 
 const NO_SCENARIOS: Scenarios = { scenarios: [], invalid: [] };

@@ -3,6 +3,7 @@ import type { Change, PointChoice, Expr, PointModel, Type } from '../../checked/
 import type { PointDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt, ChoiceExpr, Expr as SyntaxExpr, Ident, Stmt } from '../../syntax/tree.ts';
 import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
+import { type MeaningKind, meaningNames } from '../../binder/symbols.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import { local } from '../expression-builders.ts';
 import { inferType } from '../expressions/infer-type.ts';
@@ -256,7 +257,16 @@ export class PointRegistry {
     const { reports, declarations } = this.texts.volume;
     if (reports.mayBeDeclared(name) || (owner && reports.mayBeDeclared(owner.name))) return;
     const suggestion = didYouMean(name, this.pointNames(owner?.name));
-    if (!owner)
+    const meaning = declarations.nouns.get(name)?.meaning.kind;
+    const found = meaning ? meaningNames[meaning] : declarations.texts.has(name) ? 'an operation' : undefined;
+    if (!owner && found !== undefined)
+      reports.add(
+        bindingDiagnostics.wrongKind,
+        span,
+        { name, found, expected: 'a point' },
+        { expected: 'a point', hint: changeHint(name, meaning) },
+      );
+    else if (!owner)
       reports.add(bindingDiagnostics.unknown, span, { name, kind: 'the point of the volume' }, suggestion);
     else if (declarations.texts.has(owner.name))
       reports.add(bindingDiagnostics.unknownPoint, span, { name, owner: owner.name }, suggestion);
@@ -350,3 +360,19 @@ function selectionLimitsOf(body: readonly Stmt[]): readonly string[] {
 /** Returns the single word of an expression, if it is one. */
 const singleWordOf = (expr: SyntaxExpr): readonly string[] =>
   expr.$type === 'noun' && expr.words.length === 1 ? expr.words.map(({ name }) => name) : [];
+
+/** Returns how a thing changes that is not a point. */
+function changeHint(name: string, meaning: MeaningKind | undefined): string {
+  switch (meaning) {
+    case 'track':
+      return `A track is set as in "set ${name} to 3", and changes as in "${name} +1".`;
+    case 'space':
+      return `The level of a space is set as in "set ${name} to Neutral".`;
+    case 'faction':
+      return `The Resources of a Faction change as in "${name} +2"; eligibility as in "make ${name} Eligible".`;
+    case undefined:
+      return `A point of an operation changes as in "${name}.cost is 1". To prevent the operation, write "forbid ${name}".`;
+    default:
+      return 'Only points, tracks and levels change. Name one of them.';
+  }
+}

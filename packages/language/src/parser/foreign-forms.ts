@@ -1,0 +1,466 @@
+/**
+ * Forms of several words that authors bring along from programming languages and rulebooks, with what to write
+ * instead. Add a row where a message names a fault but not the form that was meant.
+ */
+import { verbs } from '../lexer/vocabulary.ts';
+
+/**
+ * Patterns, each followed by its hint, which is indented. A pattern is a regular expression for the tokens of a line,
+ * separated by spaces, with `‸` before the first token that cannot be read. START is the beginning of a statement,
+ * NAME a name with a capital letter, WORD one in lower case, VERB the first word of a statement. In a hint, $1 is the
+ * first NAME, WORD, VERB or group. The first pattern that matches applies.
+ */
+const FORMS = String.raw`
+# Attributes, before values
+space .*\{ .*NAME ‸ [=:] (\d+)
+  Write the number after the name: "{ $1 $2 }".
+space .*: NAME ‸ NAME
+  Write attributes in braces: "{ Pop 2 }".
+supply .*‸ in
+  Write "on": "Terror on Cities".
+
+# Values that change
+START NAME \. WORD ‸ (?:: )?=
+START NAME \. WORD ‸ [+-]
+  A point changes as in "$1.$2 is 1" or "$1.$2 adds 1".
+START NAME WORD ‸ (?:is|=|adds|[+-])
+  A point of an operation is written with a full stop: "$1.$2 is 1".
+START NAME ‸ (?:: )?=(?: =)? NAME
+  A level or a box is set as in "set $1 to $2".
+START NAME ‸ (?:: )?=
+  A track is set as in "set $1 to 3"; a point changes as in "$1 is 3".
+START NAME ([+-]) ‸ = (\w+)
+  Write "$1 $2$3", without "=".
+START NAME (\+|-) ‸ \2
+  Write "$1 $21".
+START set NAME ‸ (?:: )?=
+  Write "to" before the value: "set $1 to 3".
+START set NAME ‸ (\w+)
+START set NAME NAME ‸
+  Write "to" before the value: "set $1 to $2".
+START set NAME in NAME ‸
+  The space comes first: "set $2 to $1".
+‸ (?:increase|raise) NAME by (\w+)
+  Write "$1 +$2".
+‸ (?:decrease|lower|reduce) NAME by (\w+)
+  Write "$1 -$2".
+‸ (?:increase|raise|decrease|lower|reduce)
+  A number changes as in "Aid +2" or "Aid -2".
+‸ add
+  A number changes as in "Aid +2"; pieces are placed: "place 2 Troops in Capital".
+‸ subtract
+  A number changes as in "Aid -2"; pieces are removed: "remove 2 Troops in Capital".
+START ‸ (?:gains?|earn|receive|get)
+  What a Faction or a track gains is written as in "Govt +2" or "Aid +2".
+START ‸ loses?
+  What a Faction or a track loses is written as in "Govt -2" or "Aid -2".
+START ‸ [+-] (\d+) NAME
+  The name comes first, as in "$2 -$1".
+NAME [+-] \d+ ‸ NAME(?! [-+.]| is)
+  Write "*" between the factors: "2 * $2".
+‸ \d+\.\d+
+  All numbers are whole. Divide for a part of a number: "Troops there / 2".
+START NAME ‸ : ([+-]) (\d+)
+  Write "$1 $2$3", without ":".
+START NAME ‸ to (\w+)
+  Write "set $1 to $2".
+START NAME ‸ (?:up|down)
+  Write "+" or "-": "$1 +1".
+
+# Factions that act
+START NAME (?:pays|spends|gives) ‸ (\w+) to NAME
+  Write "transfer $2 from $1 to $3".
+START NAME takes? ‸ (\w+) from NAME
+  Write "transfer $2 from $3 to $1".
+START ‸ steal (\w+) from NAME
+  Write "transfer $1 from $2 to own".
+START NAME costs ‸ (\w+)
+  Write "$1.cost is $2".
+START NAME (?:pays|spends) ‸ (\w+)
+  Write "by $1: pay $2".
+START NAME (?:gains|receives|gets|earns|adds) ‸ (\w+)
+  Write "$1 +$2".
+START NAME loses ‸ (\w+)
+  Write "$1 -$2".
+START NAME (?:is |becomes )?‸ (Eligible|Ineligible)
+START NAME (?:stays|remains) ‸ (Eligible|Ineligible)
+  Write "make $1 $2".
+make NAME eligible ‸
+  Write "Eligible" with a capital letter.
+START ‸ (?:stay|remain)s? (Eligible|Ineligible)
+  Write "make own $1".
+START NAME (?:executes|conducts|performs) ‸ (?:an? )?(?:free )?NAME
+START NAME (?:executes|conducts|performs) (?:an? )?(?:free )?NAME ‸
+  Write "by $1: free $2".
+‸ (?:conduct|perform|execute) (?:an? )?(?:free )?NAME
+  Write "free $1".
+START NAME ‸ VERB
+  Write "by" and a colon: "by $1: $2 …".
+START by NAME ‸ (?:, )?VERB
+  Write a colon after the Faction: "by $1: $2 …".
+START by NAME NAME ‸
+  Write a colon after the Faction, and a statement: "by $1: free $2".
+START (?!Unshaded|Shaded|Top|Bottom)NAME ‸ : VERB
+  Write "by" before a Faction that acts: "by $1: $2 …".
+START ‸ (?:you|they|he|she|players?) may
+  Write "may …", or "by Govt: may …".
+may ‸ :
+  Leave out the colon: "may Aid +1".
+
+# Prices
+paying .*‸ from
+pay .*‸ from
+  The Faction whose text it is pays. For another, write "by Govt: pay 2" within the block.
+pay .*‸ to NAME
+  Write "transfer 2 from own to $1".
+pay ‸ (?:up|any)
+  A price is one amount. For a choice, write "either: pay 1", then "or: pay 2".
+pay (?:\w+) ‸ NAME
+  "pay" is of the track Resources and does not name it. Another track changes as in "$1 -2".
+select .*‸ (?:at|for|\() ?(?:a )?(?:cost|price|\d+|\( cost)
+select .*, ‸ (?:cost|costing|price|for)
+select [^,]*‸ paying
+  The price of a selected space follows a comma: "select any Cities, paying 2: …".
+‸ paying
+  "paying" is for selected spaces. Elsewhere the price is a statement of its own: "pay 2".
+transfer \w+ ‸ to NAME
+  Write "from" and a Faction before "to": "transfer 2 from own to $1".
+
+# Conditions
+START ‸ (?:elif|elsif|elseif)
+  Write it in a block of its own: "else { if … }".
+if there ‸ (?:is|are)
+  Write the pieces and the place: "if Troops in Capital: …".
+if no ‸ NAME
+  Write "not" before the condition: "if not $1 in Capital: …".
+if NAME (?:[<>]=?|is) \d+ ‸ in
+  The place comes before the comparison: "if $1 in Capital >= 2: …".
+(\w+) is between ‸ (\w+)
+  Write both bounds: "$1 >= $2 and $1 <= 3".
+NAME ‸ \. NAME
+START NAME \. NAME ‸
+  Write "of": "$2 of $1".
+‸ if possible
+  An Event is carried out as far as possible. For a second text, write "if possible: …", then "else: …".
+START ‸ otherwise
+  Did you mean "else"?
+else ‸ (?!if )\w+
+  Write a colon: "else: …".
+if .* (?:greater|higher|larger|more|less|lower|fewer) ‸ than
+  Amounts are compared with "<", "<=", "is", ">=" and ">": "if Troops in Capital >= 2".
+‸ ! =
+  Did you mean "is not"?
+‸ ! (?:\w+|\()
+  Write "not" before the condition: "if not Aid > 3".
+(\w+) is (\w+) ‸ ,
+  Repeat the comparison: "$1 is $2 or $1 is …".
+(\w+) in ‸ (\d+) (?:\.|-|to)
+  Write both bounds: "$1 >= $2 and $1 <= 3".
+START VERB .*(?<!else )‸ (?:if|unless|when)
+  The condition comes first: "if Aid > 3: place 1 Troops in Capital".
+[+-] \d+ ‸ (?:if|unless|when)
+  The condition comes first: "if Aid > 3: Govt +1".
+[+-] \d+ ‸ (?:for each|per)
+  Write a product: "Aid + 2 * Troops in Capital".
+define .*= ‸ if
+define .*‸ \?
+  Cases are written as in "Govt if Aid > 3, Rebels if Aid > 1, else none".
+
+# Repetition, names for values, calls
+for ‸ \(
+  Write "repeat 3: …" for a number of times, or "for each f in factions: …".
+(?:for each ‸|for ‸ (?:every|all|any)|‸ foreach|START ‸ (?:each|every|for)) NAME
+  In spaces, write "in each City: …"; for Factions, "for each f in factions: …".
+for ‸ WORD in
+  Write "each": "for each $1 in …".
+‸ foreach
+  In spaces, write "in each City: …"; for Factions, "for each f in factions: …".
+repeat (\w+) ‸ times
+  Leave out "times": "repeat $1: …".
+START ‸ while
+  No repetition depends on a condition alone. State the most times: "repeat 3: if Aid > 3: Aid -1".
+‸ WORD = select
+  Name the selected space with "as": "select a City as $1: …".
+‸ (?:var|const|local|int) WORD
+  Write "let $1 = 3". The value does not change later.
+START ‸ WORD (?:: )?=
+  A name for a value begins with "let": "let $1 = 3". The value does not change later.
+let WORD ‸ (?:be|is|to|:)
+  Write "=" after the name: "let $1 = 3".
+let .*‸ :
+  Names apply to the lines below. Leave out the colon and write the statements there.
+START ‸ return (?:\d+|an?|all|any|up)
+  Pieces go back to those Available with "remove": "remove 1 Troops in Capital".
+START ‸ (?:nothing|pass|skip|none)
+  Leave the line out. A text that may be left out begins with "may".
+START ‸ (?:win|victory)
+  Victory is checked with "check victory".
+START ‸ (?:ban|prohibit|prevent) (?:the )?NAME
+  Write "forbid $1".
+START ‸ (?:return|break|continue|exit|stop)(?! (?:\d|an? |all|any|up))
+  A text is carried out to its end. Write what may be left out into "if …: …".
+START ‸ (?:print|say|log|show|".*")
+  Players read sentences that are derived from the rules. Only modes have titles: either "pay": pay 2
+START NAME ‸ \(
+  A procedure is called with "do": "do $1(…)".
+do NAME ‸ (\w+)
+  Write values in parentheses: "do $1($2)".
+roll ‸ (?:\d|an?|dice|the)
+  Name the number that is rolled: "roll d". The lines below read it: "if d <= 3: …".
+roll WORD ‸ :
+  Leave out the colon. The lines below read "$1": "if $1 <= 3: …".
+free .*‸ of
+  A text executes Operations, Activities and ways: "free Sweep there". There is no form for the Event of another card; not-yet.md shows what to write.
+
+# Amounts
+VERB ‸ at (?:least|most)
+VERB (\d+) ‸ (?:-|to|or) (?:\d|more|fewer|less)
+  An amount is "2", "up to 2", "any" or "all"; "any" and "up to" leave the number to the Faction.
+VERB (?:max|min) ‸ \(
+  Enclose a calculated amount in parentheses: "remove (max(1, Aid)) Troops in Capital".
+‸ \( round
+  Division rounds down. To round up, write "(Troops there + 1) / 2".
+all ‸ of
+  Leave out "of": "remove all Troops in Capital".
+up to \w+ ‸ of
+  Leave out "of": "up to 2 Cities".
+(?:half|some|none) ‸ of
+  Enclose a calculated amount in parentheses: "remove (Troops there / 2) Troops there".
+any ‸ number of
+  Leave out "number of": "any Cities".
+any ‸ (\d+)
+  Leave out "any" for exactly $1, or write "up to $1".
+VERB ‸ as many
+VERB \d+ ‸ \*
+  Enclose a calculated amount in parentheses: "place (2 * Pop of there) Troops there".
+place ‸ -
+  Pieces are taken away with "remove": "remove 1 Troops in Capital".
+select ‸ NAME
+  Write how many: "select a $1"; with the plural, "select any …" or "select up to 2 …".
+reveal ‸ (?:\d+|an?|all|any|up)
+  "reveal" is for secrets. Pieces are turned with "activate", "hide" or "flip".
+shift .*‸ levels?
+  Leave out "level": "shift 1 toward ActiveSupport in Capital".
+shift ‸ up to
+  A shift has one number. To let the Faction decide, write "repeat 2 { may shift 1 toward Neutral in Capital }".
+shift ‸ toward NAME
+  Write the number of levels first: "shift 1 toward $1 in Capital".
+
+# Choices
+choose one
+either ‸
+  A choice is written in two lines: "either: Aid +1", then "or: Govt +2".
+select .*‸ or an? NAME
+  Leave out the article after "or": "select a City or $1".
+START NAME ‸ or NAME : VERB
+  Write "by" before Factions that act: "by $1 or $2: $3 …".
+START (?:VERB .*|NAME .*)‸ or
+  A choice is written in two lines: "either: Aid +1", then "or: Govt +2".
+
+# Places and ends
+(?:in|on|to|from) ‸ (?:any|every|each) NAME
+  Write "a $1" for one space. For all of them, begin the line with "in each $1:".
+(?:in|on|to|from) (?:an? |any )?‸ (?:any )?adjacent
+  Neighbors are "adjacent to Capital", or "adjacent to there". A move to them is "move 2 Troops from Capital to spaces adjacent to Capital".
+VERB .*, NAME ‸$
+  Join names with "and": "in Capital and Highmoor".
+VERB .*‸ each
+  For the same in each of several spaces, begin the line with "in each City:".
+free .*‸ at no
+  "free" has no price: leave it out.
+‸ at random
+  A Faction selects, or a die decides: "roll d", then "if d <= 3: …".
+forbid .*‸ until
+  How long it lasts comes before the side: "momentum unshaded: forbid Sweep".
+in ‸ all
+  Write "in each" and the singular: "in each City: …".
+place .*‸ to
+  Say where with "in", "on" or "there": "place 1 Troops in Capital".
+place .*‸ from
+  Pieces are placed from those Available. From elsewhere, write "relocate 1 Troops from Capital to there".
+remove .*‸ from
+  Say where with "in", "on" or "there": "remove 1 Troops in Capital".
+remove .*‸ to
+  What is removed goes back to what is Available. To put it elsewhere, write "relocate 1 Troops from there to Capital".
+(?:move|relocate|transfer) .*‸ - >
+  Write "to" in place of the arrow.
+(?:move|relocate) .*‸ up to
+  A move goes one step. It goes further if both ends are named, "through 1 Road" or "along Roads".
+(?:flip|activate|hide) .*‸ (?:to|as|into)
+  "activate" and "hide" name the new state; "flip" turns each piece to its other state.
+replace .*‸ (?:by|for|to|into)
+  Write "with": "replace 1 Troops with 1 Police".
+‸ \( NAME last
+  Write it at the end, after a comma: "remove 2 enemy pieces there, $1 last".
+last , ‸ (?:in|on)
+  The place comes before the comma: "remove 2 enemy pieces in Capital, Bases last".
+START NAME ‸ last
+  Write it at the end of its statement, after a comma: "remove 2 enemy pieces there, $1 last".
+
+# Sets of spaces
+(?:with|without) .*and ‸ (?:with|without)
+  Leave out "and": "Cities with Troops without Guerrillas".
+where ‸ \w+
+  Enclose the condition in parentheses: "Cities where (Troops in space > 1)".
+with.* ‸ [<>]
+  Enclose a comparison after "where" in parentheses: "Cities where (Terror in space > 1)".
+‸ except NAME
+  Write "not": "Cities not $1".
+not ‸ with
+  Write "without": "Cities without Troops".
+with the ‸ (most|fewest)
+  Leave out "the": "spaces with $1 Troops".
+other ‸ than NAME
+  Write "not": "Cities not $1".
+controlled ‸ by NAME
+  A value of a space follows "with": "Cities with $1 Control".
+connected ‸ to
+  Neighbors are "adjacent to Capital", or "adjacent to there". For spaces in a chain, a move goes "along LoCs and Cities"; there is no form for "connected", see not-yet.md.
+next ‸ to
+  Neighbors are "adjacent to Capital", or "adjacent to there".
+adjacent ‸ NAME
+  Write "adjacent to $1".
+within ‸ (\d+)
+  A distance is a condition: "spaces where (distance(space, Capital) <= $1)".
+with no ‸ NAME
+  Name what is absent after "without": "Cities without $1".
+select .*(?:‸ ,?|, ‸) ?(?:and |then |to )?VERB
+  What happens in a selected space follows a colon: "select a City: place 1 Troops there".
+
+# Marks
+color ‸ ["#]
+  Write the name of a color without quotes: "color blue".
+‸ #
+START ‸ (?:- -|\*)
+  A comment begins with "//".
+START ‸ (?:-|\d+ \.)
+  A statement begins with a verb or a name, without a mark or a number before it.
+‸ \.$
+  Leave out the full stop.
+NAME ‸ ['’]
+  Write the name alone, or "of": "1 $1 Base", "Bases of $1".
+track .*‸ \[
+  Write the bounds as in "track Aid 0 to 9".
+‸ %
+  There is no sign for a remainder. Write "n - n / 2 * 2" for what is left after a division by 2.
+‸ [¼½¾]
+  Write a division: "Aid / 2".
+
+# Declarations
+operation .*‸ , NAME
+  Write "and" between Factions: "of Rebels and Cartel".
+event .* order .*‸ ,
+  A card lists its Factions without commas: event 6 "Night Raid" order Govt Rebels { … }
+event \d+ ".*" ‸ NAME
+  Write "order" before the Factions: event 6 "Night Raid" order Govt Rebels { … }
+event \d+ ".*" [^{]*‸ :
+  The text of a card is written in braces: event 6 "Night Raid" order Govt Rebels { Aid +1 }
+‸ (?:light|dark)
+  The sides of a card are "unshaded" and "shaded", or "top" and "bottom".
+(unshaded|shaded|top|bottom) ‸ (capability|momentum)
+  Put it before its side: "$2 $1 { … }".
+START no ‸ NAME
+  Write "forbid $1".
+(?:track|class) .*\{ .*‸ NAME
+  Write a comma between two names.
+adjacent .*‸ and NAME
+  Write a comma between neighbors: "adjacent Capital to Highmoor, Lowfield".
+‸ phase NAME
+  A phase is part of a round: "round Campaign { phase Reset: end momentum }".
+round .*\{ .*‸ NAME :
+  Write "phase" before its name: "phase $1: …".
+define NAME ‸ \( WORD
+  Write "define $1 of $2 = …".
+procedure NAME ‸ (?!in |by )WORD
+  Write parameters in parentheses: "procedure $1($2): …".
+procedure .*\(.*‸ :
+  A parameter is a name alone: "procedure Strike(n): …".
+‸ (?:cost|price|limit|target) (?:is |= )?(\d+)
+  A point is declared with "point": "point cost $1".
+‸ (?:city|province|region|country|area) NAME
+  The kind of a space follows ":", as in: space $1 "…" : City { Pop 2 }
+whenever ‸ (?:an? )?(?:WORD )?NAME (?:is|are) removed
+  Write "whenever remove $2: …".
+whenever ‸ NAME [<>=]
+  A reaction waits for a change of a define: "define Rich = 1 if $1 > 5, else 0", then "whenever Rich changes: …".
+
+# Setups and scenarios
+given ‸ NAME (?:= )*(\d+)
+  Write "given $1 is $2".
+given ‸ (\d+) NAME in NAME
+  Name the space first: "given $3 holds $1 $2".
+given ‸ NAME
+  Write what it is: "given setup $1", "given $1 is 3" or "given $1 holds 2 Troops".
+‸ NAME : (\d+) NAME
+  Write the pieces of a space in braces: "$1 { $2 $3 }".
+‸ NAME (?:: |= )(\d+)
+  Write the number after the name: "$1 $2".
+START ‸ (\d+) NAME in NAME
+  Name the space first: "$3 { $1 $2 }".
+\{ NAME ‸ (\d+)
+  The number comes first: "$2 $1".
+‸ setup NAME
+  Write "given setup $1".
+‸ (?:assert|should|ensure|verify)
+  Write "expect": "expect Aid is 3".
+expect no ‸ NAME
+  Write "expect 0 $1 in Capital".
+expect .*NAME ‸ (\d+)
+  Write "is": "expect $1 is $2".
+‸ NAME (?:play|do|does) NAME
+  Write "$1 plays $2".
+`;
+
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  NAME: '(\\p{Lu}[\\p{L}\\d_]*)',
+  'START ': '(?:^|[:;{}] )',
+  VERB: `(${verbs.join('|')})`,
+  WORD: '(\\p{Ll}[\\p{L}\\d_]*)',
+};
+
+/** A form of a line and what to write instead. */
+export interface ForeignForm {
+  readonly source: string;
+  readonly pattern: RegExp;
+  readonly hint: string;
+}
+
+/** Returns all forms. Patterns begin and end with whole words. */
+export function foreignForms(): readonly ForeignForm[] {
+  const forms: ForeignForm[] = [];
+  let sources: string[] = [];
+  for (const line of FORMS.split('\n')) {
+    if (line === '' || line.startsWith('#')) continue;
+    if (!line.startsWith('  ')) sources.push(line);
+    else {
+      const hint = line.trim();
+      forms.push(...sources.map((source) => ({ source, pattern: patternOf(source), hint })));
+      sources = [];
+    }
+  }
+  return forms;
+}
+
+function patternOf(source: string): RegExp {
+  const expression = source.replaceAll(
+    /NAME|START |VERB|WORD/gu,
+    (placeholder) => PLACEHOLDERS[placeholder] ?? '',
+  );
+  return new RegExp(`(?<!\\S)(?:${expression})(?!\\w)`, 'u');
+}
+
+/** Longer lines are not searched: patterns may take quadratic time. */
+const MAX_LINE_LENGTH = 1000;
+
+let sharedForms: readonly ForeignForm[] | undefined;
+
+/** Returns what to write instead of the form in a line with a mark before its fault; undefined for other forms. */
+export function foreignFormHint(line: string): string | undefined {
+  if (line.length > MAX_LINE_LENGTH) return undefined;
+  sharedForms ??= foreignForms();
+  for (const { pattern, hint } of sharedForms) {
+    const match = pattern.exec(line);
+    if (match) return hint.replaceAll(/\$(\d)/gu, (_, group: string) => match[Number(group)] ?? '');
+  }
+  return undefined;
+}
