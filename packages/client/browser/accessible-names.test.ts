@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { passTurns, play, shortenTimers } from './page-actions.ts';
-import { beginGame, serveSite, waitUntilIdle } from './serve-site.ts';
+import { beginGame, firstUnlessFull, serveSite, waitUntilIdle } from './serve-site.ts';
 import { readVolumeData } from './volume-data.ts';
 
 const site = serveSite();
@@ -33,11 +33,14 @@ it('names what is printed on a space, its state, its pieces, and whether it can 
   await expect.poll(() => labelOf(page, city)).toContain('(selected)');
 });
 
-it.each(['fr', 'es'] as const)('names them in the language of the reader: %s', async (language) => {
-  const page = await beginTrain(language);
-  const label = await labelOf(page, department);
-  expect(label?.replace('\u{a0}', ' ')).toContain(labels.departmentLabels[language]);
-});
+it.each(firstUnlessFull(['fr', 'es'] as const))(
+  'names them in the language of the reader: %s',
+  async (language) => {
+    const page = await beginTrain(language);
+    const label = await labelOf(page, department);
+    expect(label?.replace('\u{a0}', ' ')).toContain(labels.departmentLabels[language]);
+  },
+);
 
 it('names a kind once if its terrain contains it', async () => {
   const { page } = await site.openPage('?language=fr');

@@ -83,7 +83,7 @@ const DESK_STATES: readonly State[] = [
     },
   ],
   [
-    'reasons of a refusal',
+    'reasons of a refusal, and ineligible Factions',
     async (page) => {
       await page.$eval(
         '.board',
@@ -94,15 +94,11 @@ const DESK_STATES: readonly State[] = [
         await offeredOptions(page),
       );
       await page.waitForSelector('.refusal-panel');
-    },
-  ],
-  [
-    'ineligible',
-    // Styles a slot like that of an ineligible Faction, so that no game has to reach that state.
-    (page) =>
-      page.$$eval('.sequence .sequence-seat:not(.current)', (slots) => {
+      // Styles a slot like that of an ineligible Faction, so that no game has to reach that state.
+      await page.$$eval('.sequence .sequence-seat:not(.current)', (slots) => {
         for (const { classList } of slots) classList.add('inactive');
-      }),
+      });
+    },
   ],
   ['menu', (page) => page.click('.menu summary')],
   ['table of spaces', openDialog('spaces', '[data-row]')],

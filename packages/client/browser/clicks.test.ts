@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { passTurns, shortenTimers } from './page-actions.ts';
-import { beginGame, serveSite, waitUntilIdle } from './serve-site.ts';
+import { beginGame, firstUnlessFull, serveSite, waitUntilIdle } from './serve-site.ts';
 import { type Click, readVolumeData } from './volume-data.ts';
 
 const site = serveSite();
@@ -56,15 +56,21 @@ const shownNumber = (page: Page, key: string, group: string): Promise<number> =>
     stack(key, group),
   );
 
-it.each(turns)('$name: $clicks.length clicks', async ({ seed, clicks, result }) => {
-  const { page, errors } = await site.openPage('', {}, shortenTimers);
-  await beginGame(page, 'andean-abyss', { seed, allSeats: 'person' });
-  await passTurns(page);
-  await clickEach(page, clicks);
-  await page.waitForSelector('[data-tool="confirm"]:not([disabled])');
-  for (const [key, group, number] of result)
-    expect(await shownNumber(page, key, group), `${group} in ${key}`).toBe(number);
-  await page.click('[data-tool="undo-turn"]');
-  expect(await page.isEnabled('.decision [data-option="pass"]')).toBe(true);
-  expect(errors).toEqual([]);
-});
+/** The turns of each Operation, which begins their names. */
+const turnsByOperation = Object.values(Object.groupBy(turns, ({ name }) => name.split(' ')[0] ?? name));
+
+it.each(turnsByOperation.flatMap((variants = []) => firstUnlessFull(variants)))(
+  '$name: $clicks.length clicks',
+  async ({ seed, clicks, result }) => {
+    const { page, errors } = await site.openPage('', {}, shortenTimers);
+    await beginGame(page, 'andean-abyss', { seed, allSeats: 'person' });
+    await passTurns(page);
+    await clickEach(page, clicks);
+    await page.waitForSelector('[data-tool="confirm"]:not([disabled])');
+    for (const [key, group, number] of result)
+      expect(await shownNumber(page, key, group), `${group} in ${key}`).toBe(number);
+    await page.click('[data-tool="undo-turn"]');
+    expect(await page.isEnabled('.decision [data-option="pass"]')).toBe(true);
+    expect(errors).toEqual([]);
+  },
+);

@@ -73,7 +73,7 @@ describe('Back and Forward', () => {
     expect(errors).toEqual([]);
   });
 
-  it('return from the first page, which the menu opens, to the game', async () => {
+  it('return from the first page, which the menu opens, to the game', { tags: 'full' }, async () => {
     const { page } = await beginOperation(site);
     const hash = await savedHash(page);
     await page.click('.menu summary');
@@ -155,10 +155,12 @@ describe('a refused file or link', () => {
   });
 });
 
-it.each([
-  ['fr', 'Quipu\u{a0}: choisir un jeu', 'Andean Abyss, première édition · Quipu'],
-  ['es', 'Quipu: elegir un juego', 'Andean Abyss, primera edición · Quipu'],
-])(
+it.each(
+  firstUnlessFull([
+    ['fr', 'Quipu\u{a0}: choisir un jeu', 'Andean Abyss, première édition · Quipu'],
+    ['es', 'Quipu: elegir un juego', 'Andean Abyss, primera edición · Quipu'],
+  ]),
+)(
   'names the game in the title of the tab in the language of the reader: %s',
   async (language, start, game) => {
     const { page } = await site.openPage(`?language=${language}`, {}, shortenTimers);

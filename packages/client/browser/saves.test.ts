@@ -16,7 +16,7 @@ import { readVolumeData } from './volume-data.ts';
 const site = serveSite();
 
 describe('a game', () => {
-  it('resumes after a reload during an Operation', async () => {
+  it('resumes after a reload during an Operation', { tags: 'full' }, async () => {
     const { page, errors } = await beginOperation(site);
     const before = await offeredOptions(page);
     await page.reload();
@@ -50,7 +50,7 @@ describe('a game', () => {
     },
   );
 
-  it('opens from a chosen or dropped file, whichever volume is selected', async () => {
+  it('opens from a chosen or dropped file, whichever volume is selected', { tags: 'full' }, async () => {
     const { page } = await site.openPage('', {}, shortenTimers);
     await beginGame(page, 'peru', { allSeats: 'random', seats: { Govt: 'person' } });
     await passTurns(page);
@@ -73,7 +73,7 @@ describe('a game', () => {
     expect(await offeredOptions(page)).toEqual(before);
   });
 
-  it('opens from the address of a link, and from a pasted link', async () => {
+  it('opens from the address of a link, and from a pasted link', { tags: 'full' }, async () => {
     const { page } = await beginOperation(site);
     const before = await offeredOptions(page);
     await page.click('.menu summary');
@@ -119,7 +119,7 @@ describe('an unreadable game', () => {
     expect(await readAlert(page)).toContain('its end is missing');
   });
 
-  it('is retained as a record, and the other games are listed', async () => {
+  it('is retained as a record, and the other games are listed', { tags: 'full' }, async () => {
     const { page } = await beginOperation(site);
     await storeRecord(page, { id: 'damaged', link: 3 });
     await leaveGame(page);

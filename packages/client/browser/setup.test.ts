@@ -128,11 +128,13 @@ it('proposes a different secret seed for each game, and refuses invalid seeds', 
   expect(errors).toEqual([]);
 });
 
-it.each([
-  ['en', 'Who plays?', 'The computer plays: Government', 'Two players at this screen'],
-  ['fr', 'Qui joue', 'L’ordinateur joue', 'Deux joueurs sur cet écran'],
-  ['es', '¿Quién juega?', 'La computadora juega con', 'Dos jugadores en esta pantalla'],
-])(
+it.each(
+  firstUnlessFull([
+    ['en', 'Who plays?', 'The computer plays: Government', 'Two players at this screen'],
+    ['fr', 'Qui joue', 'L’ordinateur joue', 'Deux joueurs sur cet écran'],
+    ['es', '¿Quién juega?', 'La computadora juega con', 'Dos jugadores en esta pantalla'],
+  ]),
+)(
   'tells owners of a box their edition, and asks once who plays: %s',
   async (language, question, computer, shared) => {
     const { page, errors } = await site.openPage(`?language=${language}`);

@@ -108,7 +108,7 @@ it('lists the answer to be confirmed, lights no space, and keeps both after a re
   await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   const summaries: string[] = [];
   let withheldCount = 0;
-  for (let i = 0; i < 400 && (summaries.length < 5 || withheldCount === 0); i++) {
+  for (let i = 0; i < 400 && (summaries.length < 2 || withheldCount === 0); i++) {
     await waitUntilIdle(page);
     if ((await page.$('[data-confirming]')) === null) {
       const options = await offeredOptions(page);
