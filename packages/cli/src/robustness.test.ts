@@ -235,7 +235,7 @@ describe('names', () => {
   });
 });
 
-it('creates, builds and plays a volume in a new workspace', () => {
+it('creates, builds and plays a volume in a new workspace', { tags: 'full' }, () => {
   const workspace = testWorkspace();
   const bin = join(root, 'packages/cli/bin/quipu.mjs');
   const run = (...args: string[]): { status: number | null; output: string } => {

@@ -94,7 +94,7 @@ const UNSPACED_PUNCTUATION = /[\p{L}\p{N})»”][:;?!](?=\s|$)| [:;?!](?=\s|$)/u
 
 describe.each([
   ['andean-abyss', 'full'],
-  ['andean-abyss-1e', undefined],
+  ['andean-abyss-1e', 'full'],
   ['peru', 'full'],
   ['sample', undefined],
 ])('%s', (name, frenchTag) => {

@@ -198,7 +198,7 @@ it('logs replaced pieces together with their replacements', async () => {
     const game = createGame(volume, { seed });
     const { session, type } = startSession(game);
     const random = rngOf(seed);
-    for (let previous = game.decision; previous; previous = game.decision) {
+    for (let previous = game.decision; previous && replacementCount < 3; previous = game.decision) {
       const { options, point, kind } = previous;
       // Choose few at a time, so that more decisions follow.
       type(options[kind === 'count' ? 0 : random(options.length)]?.key ?? '');

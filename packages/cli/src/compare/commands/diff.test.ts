@@ -226,7 +226,7 @@ describe('bad input', () => {
     expect(scenarios.played).toBeGreaterThan(scenarios.changes.length);
   });
 
-  it('attributes diverging games to a new Faction order, and not to a new rule number', async () => {
+  it('attributes diverging games to a new Faction order, and not to a new rule number', FULL, async () => {
     const amendments = 'renumber rule 3.2.1 as 3.2.9\n  replace event 3 order with order Rebels Govt';
     const root = sampleWorkspace([], {
       errata: `edition Errata "with errata" of Sample {\n  ${amendments}\n}\n`,
@@ -242,7 +242,7 @@ describe('bad input', () => {
       resolveName: (key) => key,
     });
     expect(text).toContain('renumber rule 3.2.1, edition Errata');
-  }, 120_000);
+  });
 
   it('attributes diverging games to the changed part of a renumbered rule', async () => {
     const amendments =

@@ -105,7 +105,7 @@ it('amends the effective text of an edition, not that of its base', async () => 
   expect(io.stdout()).toContain('No scenario of the base fails under it.');
 });
 
-it('gives editions of one volume distinct titles in all locales', async () => {
+it('gives editions of one volume distinct titles in all locales', { tags: 'full' }, async () => {
   const root = workspace();
   await erratum(root, TRAIN_ERRATUM);
   await erratumOf('sample-errata', root, [
@@ -187,7 +187,7 @@ it('shows the warnings that a build of the edition would show', async () => {
   expect(io.stdout()).toContain('Q3100');
 });
 
-it('copies scenarios with the rule numbers that the edition already gives', async () => {
+it('copies scenarios with the rule numbers that the edition already gives', { tags: 'full' }, async () => {
   const root = workspace();
   await erratum(root, ['Train', '--printed', 'rule 3.2.1', '--should', 'rule 3.2.9']);
   const io = await erratum(root, [...TRAIN_ERRATUM, '--edition', 'sample-errata']);
@@ -207,7 +207,7 @@ it('cites the new number in the scenario for a renumbered rule', async () => {
   );
 });
 
-it('hints at the new number if a scenario of the edition cites the old one', async () => {
+it('hints at the new number if a scenario of the edition cites the old one', { tags: 'full' }, async () => {
   const root = workspace();
   await erratum(root, TRAIN_ERRATUM);
   const renumber = ['Train', '--printed', 'rule 3.2.1', '--should', 'rule 3.2.9'];
@@ -261,7 +261,7 @@ it('selects one of several matches by number', async () => {
   expect(io.stdout()).toContain('Nothing was written.');
 });
 
-it('prompts again after an invalid answer, with the reason', async () => {
+it('prompts again after an invalid answer, with the reason', { tags: 'full' }, async () => {
   const root = workspace();
   const answers = [
     'Trian',

@@ -158,7 +158,7 @@ it('refuses a run of other rules, another version or missing agents, and plays t
   expect([...withAgent].sort()).toEqual([...always, `the agent mine in ${mine} differs`].sort());
 });
 
-it('plays an agent that a file defines, and reports its failure', async () => {
+it('plays an agent that a file defines, and reports its failure', { tags: 'full' }, async () => {
   const agent = join(scratch, 'first.ts');
   const write = (decide: string): void =>
     writeFileSync(agent, `export default { name: 'first', decide: ({ decision }) => ${decide} };`);
