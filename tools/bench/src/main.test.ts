@@ -40,7 +40,11 @@ const PARTS = [
 /** The volume that `npm test` measures. */
 const QUICK_VOLUME = 'sample';
 
-describe.each(['main', 'digests'])('the command line of %s', (script) => {
+describe.each([
+  ['main', []],
+  // It takes its numbers and volumes as the bench does.
+  ['digests', ['full']],
+])('the command line of %s', (script, tags) => {
   const run = (...args: readonly string[]) =>
     spawnSync('node', [join(root, `tools/bench/src/${script}.ts`), ...args], { cwd: root, encoding: 'utf8' });
 
@@ -54,7 +58,7 @@ describe.each(['main', 'digests'])('the command line of %s', (script) => {
     ['--gamez', '3'],
     [script === 'main' ? '--runs' : '--games', 'many'],
     ['--volume', 'nowhere'],
-  ])('refuses %s %s in one line', (option, value) => {
+  ])('refuses %s %s in one line', { tags }, (option, value) => {
     const { status, stdout, stderr } = run(option, value);
     expect(stderr).toMatch(/^error: .*\n$/u);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
@@ -74,7 +78,7 @@ describe('the bench', () => {
     },
   );
 
-  it('measures the time from a saved change to new code', () => {
+  it('measures the time from a saved change to new code', { tags: ['full'] }, () => {
     expect(bench('--watch', '--volume', 'sample', '--edits', '2')['sample']).toContain(
       'saved to result, median of 2',
     );

@@ -12,13 +12,14 @@ const node = (
   spawnSync('node', [join(tools, script), ...args], { cwd: join(tools, '..'), encoding: 'utf8' });
 
 const SCRIPTS = [
-  'fuzz/src/main.ts',
-  'fuzz/src/errata/main.ts',
-  'fuzz/src/seeded/main.ts',
-  'oracle/src/until.ts',
-];
+  ['fuzz/src/main.ts', []],
+  // These take their numbers and arguments as the first script does.
+  ['fuzz/src/errata/main.ts', ['full']],
+  ['fuzz/src/seeded/main.ts', ['full']],
+  ['oracle/src/until.ts', ['full']],
+] as const;
 
-describe.each(SCRIPTS)('the command line of %s', (script) => {
+describe.each(SCRIPTS)('the command line of %s', (script, tags) => {
   it('prints its usage', () => {
     const { status, stdout, stderr } = node(script, '--help');
     expect(stdout).toContain(`Usage: node tools/${script}`);
@@ -36,7 +37,7 @@ describe.each(SCRIPTS)('the command line of %s', (script) => {
       /^error: .*'1\.5' is invalid\. .*number.*\n$/u,
     ],
     [['surplus'], /^error: too many arguments.*\n$/u],
-  ])('refuses %j in one line', (args, message) => {
+  ])('refuses %j in one line', { tags: [...tags] }, (args, message) => {
     const { status, stdout, stderr } = node(script, ...args);
     expect(stderr).toMatch(message);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
@@ -57,14 +58,14 @@ it.each([
 });
 
 describe('the scripts of the fuzzer', () => {
-  it('generate texts and report the results', () => {
+  it('generate texts and report the results', { tags: 'full' }, () => {
     const { status, stdout } = node('fuzz/src/main.ts', '--texts', '2', '--games', '2');
     expect(stdout).toContain('texts');
     expect(status).toBe(0);
     expect(node('fuzz/src/main.ts', '--help').stdout.replaceAll(/\s+/gu, ' ')).toContain('whole volumes');
   });
 
-  it('replay saves under random errata', () => {
+  it('replay saves under random errata', { tags: 'full' }, () => {
     const { status, stdout } = node(
       'fuzz/src/errata/main.ts',
       '--errata',

@@ -23,7 +23,7 @@ function createWorkspace(): string {
   return folder;
 }
 
-it('plays a decision on the page of a workspace, which can be installed', async () => {
+it('plays a decision on the page of a workspace, which can be installed', { tags: 'full' }, async () => {
   expect(await checkPage(createWorkspace(), 'sample', quipu)).toBe('The Valley: choose a game');
 });
 

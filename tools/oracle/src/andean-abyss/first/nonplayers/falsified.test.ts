@@ -21,15 +21,18 @@ import { volumeNamed } from '../../../harness/volume.ts';
 import { PLACES } from '../../facts/spaces.ts';
 import { andeanAbyssFirst } from '../oracle.ts';
 
+/** The last two are of games with rare entries. */
+const SEEDS = [80, 81, 82, 96, 107];
+
 /** Games to falsify: the Government plays against three Non-players. */
 const games = new Falsifier(
   await volumeNamed('andean-abyss-1e'),
   andeanAbyssFirst,
-  Array.from({ length: 40 }, (_, i) => ({
+  SEEDS.map((seed) => ({
     setup: 'Standard',
     options: [],
     nonplayers: ['FARC', 'AUC', 'Cartels'],
-    seed: 80 + i,
+    seed,
   })),
 );
 
