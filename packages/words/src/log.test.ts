@@ -40,7 +40,7 @@ describe('the log', () => {
         pass,
       ]),
     ).toEqual([
-      ' Card 1 “Dawn”: Rebels, Government; next 2 “Dusk” (3.3.1)',
+      ' Card 1 “Dawn”: Rebels, Government; next: 2 “Dusk” (3.3.1)',
       '> Government: Train (3.3.1)',
       '>> Government: Air Lift (3.3.1)',
       '>>> 1 Rebels Fighter placed in Hilton (3.3.1)',
@@ -94,7 +94,7 @@ describe('the log', () => {
 
   it('prints the order of the Factions in use, even if a different card determines it', () => {
     expect(renderEntry({ ...drawn, order: ['Govt', 'Rebels'] })).toBe(
-      'Card 1 “Dawn”: Government, Rebels; next 2 “Dusk” (3.3.1)',
+      'Card 1 “Dawn”: Government, Rebels; next: 2 “Dusk” (3.3.1)',
     );
   });
 
@@ -252,7 +252,7 @@ describe('the log', () => {
   it('states that a value is marked, and that a card is no longer in force', () => {
     expect(renderEntry({ kind: 'fixed', line, value: 'Control' })).toBe('Control marked (3.3.1)');
     expect(renderEntry({ kind: 'lapsed', line, card: '1', side: 'shaded' })).toBe(
-      '1 “Dawn” no longer in force, shaded (3.3.1)',
+      'No longer in force: card 1 “Dawn”, shaded (3.3.1)',
     );
   });
 
@@ -289,6 +289,6 @@ describe('the log', () => {
       to,
     });
     expect(renderEntry(track('Aid', 9, 4))).toBe('Aid \u22125, now 4 (Event 1, shaded)');
-    expect(renderEntry(track('President', 0, 1))).toBe('President: Uribe (before: Samper) (Event 1, shaded)');
+    expect(renderEntry(track('President', 0, 1))).toBe('President: Samper → Uribe (Event 1, shaded)');
   });
 });

@@ -61,6 +61,8 @@ export interface QuestionMessages {
     /** The rest of the effect: `1 level toward Active Support`, `to Neutral`. */
     readonly change: string;
   }>;
+  /** A remark after `place 1 Base in which 2 Cities?`: each of them gets a piece. */
+  readonly oneInEachSpace: string;
   /** `which 2 Cities`; the count includes a blank. */
   readonly whichSpaces: Message<{
     readonly noun: string;

@@ -76,6 +76,9 @@ describe('questions', () => {
     expect(renderQuestion(event, 'select 1 City', base)).toBe(
       'Government, Event 1: place 1 Base in which City?',
     );
+    expect(renderQuestion(event, 'select 2 Cities; in each', base)).toBe(
+      'Government, Event 1: place 1 Base in which 2 Cities? (1 in each space)',
+    );
     const shift = 'shift {there:alone|this space} 1 level';
     expect(renderQuestion(event, 'select 2 Cities; in each', shift, base)).toBe(
       'Government, Event 1: shift 1 level and place 1 Base there: which 2 Cities?',
@@ -234,7 +237,7 @@ describe('questions', () => {
     );
     const values = { space: 'FenWest', piece: 'Govt Troops', min: 1, max: 2 };
     expect(renderQuestion({ point: 'Train.recallCount', kind: 'count', values }, cubes)).toBe(
-      'Government, Train: too few Available; take how many Government Troops from Fen West? (1\u20132) (4.2.1)',
+      'Government, Train: too few pieces Available; take how many Government Troops from Fen West? (1\u20132) (4.2.1)',
     );
   });
 

@@ -72,17 +72,17 @@ it('states the end of a prohibition', () => {
   const forbidden = { ...base, key: 'forbidden', rule: 'event 17 shaded' } as const;
   expect(
     renderReason({ ...forbidden, parameters: { card: '17', until: 'round', round: 'Propaganda' } }),
-  ).toBe('17 forbids it until the next Propaganda Round. (card 17 shaded)');
+  ).toBe('Card 17 forbids it until the next Propaganda Round. (card 17 shaded)');
   expect(renderReason({ ...forbidden, parameters: { card: '17', until: 'end', round: '' } })).toBe(
-    '17 forbids it until the game ends. (card 17 shaded)',
+    'Card 17 forbids it until the game ends. (card 17 shaded)',
   );
 });
 
 it('names the card in force that prevents an option', () => {
   const reason: Reason = { ...base, key: 'in-force', rule: 'event 42 shaded', parameters: { cards: '42' } };
-  expect(renderReason(reason)).toBe('Effects in force prevent it: 42. (card 42 shaded)');
+  expect(renderReason(reason)).toBe('Cards in force prevent it: 42. (card 42 shaded)');
   expect(renderReason({ ...reason, parameters: { cards: '42 17' } })).toBe(
-    'Effects in force prevent it: 42 and 17. (card 42 shaded)',
+    'Cards in force prevent it: 42 and 17. (card 42 shaded)',
   );
 });
 

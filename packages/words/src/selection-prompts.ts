@@ -74,7 +74,10 @@ export function selectionQuestion(
     (Number(spaces.count) > 1 || removeMarks(spaces.noun).split(' ').length > MAX_INNER_WORDS);
   if (!isLong || outer === first) {
     const purpose = selectionEffect(names, source);
-    return purpose === undefined ? undefined : questions.yesNo({ purpose });
+    if (purpose === undefined) return undefined;
+    const isOneInEach =
+      source.kind !== 'yes' && Number(spaces?.count) > 1 && isOfOnePiece([first, ...others]);
+    return questions.yesNo({ purpose }) + (isOneInEach ? questions.oneInEachSpace : '');
   }
   const effects = [...new Set([outer, ...others])].map(withFallbacks);
   const purpose = joinEffects(names, effects, { isComplete: true, isCost: false });
@@ -82,6 +85,10 @@ export function selectionQuestion(
   const question = questions.yesNo({ purpose: whichSpaces(names, spaces) });
   return questions.purposeAndQuestion({ purpose, question });
 }
+
+/** Whether effects in a space are about one piece: `place 1 Base`. */
+const isOfOnePiece = (effects: readonly string[]): boolean =>
+  effects.some((effect) => / 1 /u.test(removeMarks(effect)));
 
 /** A question about a change of the selected spaces' level: `which 2 Cities shift 1 level?`; undefined for another effect. */
 function levelChangeQuestion(

@@ -5,6 +5,7 @@ import type { FactionPhrase, NounPhrase, PlacePhrase } from '../locale-grammar.t
 import type { Term } from '../lexicon.ts';
 import { renderInside, type Scope, subjectSpace } from '../scope.ts';
 import { conditionForms } from './condition-forms.ts';
+import { namedFailure } from './named-failure.ts';
 import {
   factionExceptions,
   resolveFaction,
@@ -353,6 +354,12 @@ function renderSelectedSpaceCondition(
   { right, scope, isNegated }: Negation & { readonly right: Syntax.NounExpr },
 ): string | undefined {
   if (head?.term.key !== 'word:spaces' || !clause || otherClauses.length > 0) return undefined;
+  const [condition] = right.clauses;
+  const failure =
+    isNegated && condition?.$type === 'where' && condition.name
+      ? namedFailure(condition.name, subject, scope)
+      : undefined;
+  if (failure !== undefined) return failure;
   const { phrases } = scope.grammar;
   const agreement = { isPlural: false, gender: head.term.gender ?? 'm' } as const;
   const operation = right.words.find(({ name }) => scope.volume.textKind(name) !== undefined);

@@ -8,6 +8,7 @@ import { type Local, renderInside, type Scope, spaceConditionScope } from '../sc
 import { renderCondition } from './condition-operands.ts';
 import { conditionForms } from './condition-forms.ts';
 import { renderExistence } from './existence.ts';
+import { namedFailure } from './named-failure.ts';
 import { measureName, renderClauses } from './noun-clauses.ts';
 import { resolveNoun } from './noun-meanings.ts';
 import { ownerFormsOf } from './owners.ts';
@@ -131,16 +132,6 @@ function controlFact(
   const owner = ownerFormsOf(meaning.faction, scope);
   const term = lexicon.term(`define:${meaning.name}`);
   return grammar.phrases.aboutSpace(grammar.phrases.isHeldBy(term, placeTexts, owner, isNegated));
-}
-
-/** The lexicon's sentence that a named condition fails; undefined if it has none. */
-function namedFailure({ value: name }: Syntax.Text, subject: string, scope: Scope): string | undefined {
-  const { grammar, lexicon, actor } = scope;
-  return lexicon
-    .find(`condition:${name}`)
-    ?.not?.replaceAll('$space', subject)
-    .replaceAll('$ofOwn', grammar.faction(actor, 'of'))
-    .replaceAll('$own', grammar.faction(actor, 'alone'));
 }
 
 /** That a space is one of those that a noun names: `Mira is the origin`, `Mira has Support`. */

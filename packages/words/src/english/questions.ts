@@ -82,7 +82,7 @@ export const questions: QuestionMessages = {
   recallPiece: ({ kinds, kind, origin, remaining }) =>
     `too few ${kinds} Available; take which ${kind}${withSpace(origin('from'))}?${remaining}`,
   recallCount: ({ pieces, origin, range }) =>
-    `too few Available; take how many ${pieces}${withSpace(origin('from'))}?${range}`,
+    `too few pieces Available; take how many ${pieces}${withSpace(origin('from'))}?${range}`,
   nextSpace: 'which space next?',
   selection: SELECTION,
   beginsWithSpaces: false,
@@ -90,6 +90,7 @@ export const questions: QuestionMessages = {
     const [singular = verb, plural = verb] = VERBS_OF_SPACES.get(verb) ?? [];
     return `${spaces} ${isPlural ? plural : singular} ${change}`;
   },
+  oneInEachSpace: ' (1 in each space)',
   whichSpaces: ({ noun, count }) => `which ${count}${noun}`,
   faction: ({ role }) => `which Faction${inParentheses(role)}?`,
   piece: ({ verb, kind }) => `${verb === '' ? '' : `${verb} `}which ${kind}?`,

@@ -54,7 +54,7 @@ export const log: LogMessages = {
   eventPlayed: ({ faction, card, side }) =>
     `${faction.inCase('alone')}${colon}Événement ${card}${commaSuffix(side)}`,
   cardDrawn: ({ card, order, next }) =>
-    `Carte ${card}${order === '' ? '' : `${colon}${order}`}${next === '' ? '' : `\u{202f}; suivante ${next}`}`,
+    `Carte ${card}${order === '' ? '' : `${colon}${order}`}${next === '' ? '' : `\u{202f}; suivante${colon}${next}`}`,
   factionPassed: ({ faction }) => `${faction.inCase('subject')} ${faction.isPlural ? 'passent' : 'passe'}`,
   factionPassedWithoutGain: ({ faction }) =>
     `${faction.inCase('subject')} ${faction.isPlural ? 'passent' : 'passe'}, sans rien gagner`,
@@ -66,8 +66,8 @@ export const log: LogMessages = {
     `${faction.inCase('alone')}${colon}${text} ${origin('from')} ${destination('to')}`,
   textSkipped: ({ text }) => `Rien à faire${colon}${text}`,
   textUnchanged: ({ text }) => `${text}${colon}aucun changement`,
-  effectInForce: ({ card, side }) => `${card} en vigueur${commaSuffix(side)}`,
-  effectLapsed: ({ card, side }) => `${card} n’est plus en vigueur${commaSuffix(side)}`,
+  effectInForce: ({ card, side }) => `Entre en vigueur${colon}carte ${card}${commaSuffix(side)}`,
+  effectLapsed: ({ card, side }) => `N’est plus en vigueur${colon}carte ${card}${commaSuffix(side)}`,
   valueMarked: ({ value }) =>
     `${value.text} ${value.gender === 'f' ? 'marquée' : 'marqué'}${value.isPlural ? 's' : ''}`,
   hiddenSpaceRevealed: ({ hiddenNoun, placeName }) =>
@@ -88,11 +88,11 @@ export const log: LogMessages = {
   markersOfFaction: ({ markers, faction }) => `${markers} ${faction.inCase('of')}`,
   victoryMargin: ({ faction, margin }) => `${faction.inCase('alone')}${colon}marge ${margin}`,
   costPaid: ({ faction, cost, remaining }) =>
-    `${faction.inCase('alone')}${colon}${cost.text} payé${adjectiveEnding(cost)}, reste ${remaining}`,
+    `${faction.inCase('alone')}${colon}${cost.text} payé${adjectiveEnding(cost)}, il en reste ${remaining}`,
   costPaidForSpace: ({ faction, cost, remaining, space }) =>
-    `${faction.inCase('alone')}${colon}${cost.text} payé${adjectiveEnding(cost)} pour ${space}, reste ${remaining}`,
+    `${faction.inCase('alone')}${colon}${cost.text} payé${adjectiveEnding(cost)} pour ${space}, il en reste ${remaining}`,
   costPaidForEachSpace: ({ faction, cost, remaining, spaces }) =>
-    `${faction.inCase('alone')}${colon}${cost.text} payé${adjectiveEnding(cost)} pour chacune de ces zones${colon}${spaces}\u{202f}; reste ${remaining}`,
+    `${faction.inCase('alone')}${colon}${cost.text} payé${adjectiveEnding(cost)} pour chacune de ces zones${colon}${spaces}\u{202f}; il en reste ${remaining}`,
   resultOfAction: ({ text, result }) => `${text}${colon}${result}`,
   spaceSelected: ({ space }) => `Zone sélectionnée${colon}${space}`,
   firstEligible: ({ faction }) => `1re Éligible${colon}${faction.inCase('alone')}`,

@@ -103,11 +103,12 @@ export const questions: QuestionMessages = {
   recallPiece: ({ kinds, kind, gender, origin, remaining }) =>
     `faute ${withDe(kinds)} en réserve, ${QUEL[gender]} ${kind} prendre${withSpace(origin('in'))}${questionMark}${remaining}`,
   recallCount: ({ pieces, origin, range }) =>
-    `faute de réserve, combien ${withDe(pieces)} prendre${withSpace(origin('in'))}${questionMark}${range}`,
+    `faute de pièces en réserve, combien ${withDe(pieces)} prendre${withSpace(origin('in'))}${questionMark}${range}`,
   nextSpace: `dans quelle zone ensuite${questionMark}`,
   selection: SELECTION,
   beginsWithSpaces: true,
   levelChange: ({ spaces, verb, change }) => `${spaces} ${verb} ${change}`,
+  oneInEachSpace: ' (1 dans chaque zone)',
   whichSpaces: ({ noun, count, isPlural, gender }) =>
     `${QUEL[gender]}${isPlural ? 's' : ''} ${count}${noun.replaceAll(/ ou 1 /gu, ' ou ')}`,
   faction: ({ role }) => `quelle Faction${inParentheses(role)}${questionMark}`,
@@ -154,9 +155,9 @@ export const questions: QuestionMessages = {
     `Événement${title === '' ? '' : ` ${title}`}${side === '' ? '' : `, ${side}`}`,
   continue: 'non, continuer',
   noMore: 'c’est tout',
-  noMoreSpaces: 'plus d’autre zone',
-  noMorePieces: 'plus d’autre pièce',
-  noMoreFactions: 'plus d’autre Faction',
+  noMoreSpaces: 'aucune autre zone',
+  noMorePieces: 'aucune autre pièce',
+  noMoreFactions: 'aucune autre Faction',
   none: 'aucun',
   yes: 'oui',
   no: 'non',

@@ -92,11 +92,11 @@ export const reasons: ReasonMessages = {
     turn: ({ text }) => `${text} doit avoir un effet`,
   },
   unmetObligations: {
-    first: ({ text }) => `après cela, aucune zone ne serait possible (${text})`,
-    next: ({ text }) => `après cela, aucune autre zone ne serait possible (${text})`,
-    committed: ({ text }) => `les zones engagées ne pourraient pas être résolues (${text})`,
-    payment: ({ text }) => `le reste ne pourrait pas être payé (${text})`,
-    turn: ({ text }) => `il n’y aurait aucun effet (${text})`,
+    first: ({ text }) => `${text}${colon}après cela, aucune zone ne serait possible`,
+    next: ({ text }) => `${text}${colon}après cela, aucune autre zone ne serait possible`,
+    committed: ({ text }) => `${text}${colon}les zones engagées ne pourraient pas être résolues`,
+    payment: ({ text }) => `${text}${colon}le reste ne pourrait pas être payé`,
+    turn: ({ text }) => `${text}${colon}il n’y aurait aucun effet`,
   },
   cost: ({ cost }) => `cela coûte ${cost.text}`,
   costWithAmount: ({ cost, amount }) =>
@@ -128,7 +128,7 @@ export const reasons: ReasonMessages = {
   noRoute: ({ origin, destination }) => `aucun déplacement ne mène ${origin('of')} ${destination('beside')}`,
   onlyIn: ({ space }) => `ce n’est possible ${withQue(space('in'))}`,
   notCommittable: ({ text }) =>
-    `{option:alone|cette zone} n’est pas une zone sélectionnée et ne peut pas le devenir (${text})`,
+    `${text}${colon}{option:alone|cette zone} n’est pas une zone sélectionnée et ne peut pas le devenir`,
   operationOfOtherFaction: ({ owner }) => `c’est une Opération ${owner}`,
   activityOfOtherFaction: ({ owner }) => `c’est une Activité Spéciale ${owner}`,
   activityAccompanies: ({ activity: { text, gender, isPlural }, predicate }) =>
@@ -143,7 +143,7 @@ export const reasons: ReasonMessages = {
   untilRound: ({ round }) => `jusqu’au prochain round ${withDe(round)}`,
   untilNextCard: 'jusqu’à la fin de la carte suivante',
   untilGameEnd: 'jusqu’à la fin de la partie',
-  preventedByEffects: ({ cards }) => `les effets en vigueur l’empêchent${colon}${cards}`,
+  preventedByEffects: ({ cards }) => `des cartes en vigueur l’empêchent${colon}${cards}`,
   forbiddenWhile: ({ track, box }) => `c’est interdit dans cette situation${colon}${track}, ${box}`,
   // The rendered text has `est` instead of `a` before a level.
   levelAfterHas: (level) => (level.gender === undefined ? level.name : `en ${level.name}`),

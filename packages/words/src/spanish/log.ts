@@ -65,7 +65,7 @@ export const log: LogMessages = {
   markersPlaced: ({ markers, place }) => `${markers.text} colocad${adjectiveEnding(markers)} ${place('in')}`,
   markersRemoved: ({ markers, place }) => `${markers.text} retirad${adjectiveEnding(markers)} ${place('of')}`,
   trackChanged: ({ track, difference, newValue }) => `${track} ${difference}, ahora ${newValue}`,
-  trackBoxChanged: ({ track, oldBox, newBox }) => `${track}: ${newBox} (antes: ${oldBox})`,
+  trackBoxChanged: ({ track, oldBox, newBox }) => `${track}: ${oldBox} \u{2192} ${newBox}`,
   trackOfFaction: ({ track, faction }) => `${track} ${faction.inCase('of')}`,
   dieRolled: ({ value }) => `Resultado del dado: ${value}`,
   dieRolledForSpace: ({ value, place }) => `${place('alone')}: ${value} en el dado`,
@@ -87,8 +87,8 @@ export const log: LogMessages = {
     `${faction.inCase('alone')}: ${text} ${origin('of')} ${destination('to')}`,
   textSkipped: ({ text }) => `Nada que hacer: ${text}`,
   textUnchanged: ({ text }) => `${text}: sin cambios`,
-  effectInForce: ({ card, side }) => `Entra en vigor: ${card}${commaSuffix(side)}`,
-  effectLapsed: ({ card, side }) => `Deja de estar en vigor: ${card}${commaSuffix(side)}`,
+  effectInForce: ({ card, side }) => `Entra en vigor: carta ${card}${commaSuffix(side)}`,
+  effectLapsed: ({ card, side }) => `Deja de estar en vigor: carta ${card}${commaSuffix(side)}`,
   valueMarked: ({ value }) =>
     `${value.text} ${value.gender === 'f' ? 'marcada' : 'marcado'}${value.isPlural ? 's' : ''}`,
   hiddenSpaceRevealed: ({ hiddenNoun, placeName }) =>

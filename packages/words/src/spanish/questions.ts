@@ -1,6 +1,6 @@
 /** Spanish questions. Effects are in the infinitive. */
 import { listFormatter } from '../nouns/lists.ts';
-import { conjunctionBefore } from '../nouns/spanish-articles.ts';
+import { conjunctionBefore, definiteArticle } from '../nouns/spanish-articles.ts';
 import { capitalize, inParentheses, removeMarks } from '../nouns/marks.ts';
 import type { QuestionMessages } from '../question-messages.ts';
 
@@ -44,9 +44,13 @@ function joinLast({ first, second }: { readonly first: string; readonly second: 
 /** A verb with one object, which a second one may follow: `colocar 1 Base y 3 Tropas`. */
 const SIMPLE_EFFECT = /^(colocar|retirar|activar|sumar|restar) (?:(?! (?:y|e|o|u|por|para|si) )[^,;:])*$/u;
 
-/** `retirar 3 Tropas en el mapa` → `retirar 3 Tropas del mapa` */
-const fromTheMap = (purpose: string): string =>
-  /^colocar /u.test(purpose) ? purpose : purpose.replace(/ en el (\[?)mapa/u, ' del $1mapa');
+const ON_THE_MAP = / en el (\[?)mapa((?:\]\([^)]*\))?)/u;
+
+/** `retirar 3 Tropas en el mapa` → `retirar 3 Tropas del mapa`; after another verb, `del mapa` could belong to the Faction. */
+const beforePlaceQuestion = (purpose: string): string => {
+  if (/^colocar /u.test(purpose)) return purpose;
+  return purpose.replace(ON_THE_MAP, /^retirar /u.test(purpose) ? ' del $1mapa$2' : '');
+};
 
 /** Matches a selection: its number, noun, and the words that lead to its effect. */
 const SELECTION = /^seleccionar (?:(cualquier número de )|(hasta )?(\d+) )([^,]*?)(?:; en cada un[ao])?$/u;
@@ -106,6 +110,7 @@ export const questions: QuestionMessages = {
   selection: SELECTION,
   beginsWithSpaces: true,
   levelChange: ({ spaces, verb, change }) => `${spaces} ${verb} ${change}`,
+  oneInEachSpace: ' (1 en cada espacio)',
   whichSpaces: ({ noun, count }) => `qué ${count}${noun.replaceAll(/ o 1 /gu, ' o ')}`,
   faction: ({ role }) => `¿qué Facción${inParentheses(role)}?`,
   piece: ({ verb, kind }) => `¿qué ${kind}${withSpace(verb)}?`,
@@ -119,7 +124,8 @@ export const questions: QuestionMessages = {
   pieceThatHasNotMoved: ({ gender }) => `${gender === 'f' ? 'una' : 'uno'} que no se ha movido`,
   movedPieces: ({ verb, pieces, gender, range }) =>
     `de las piezas que ya se movieron, ¿${cuantos(gender)} ${pieces}${withSpace(verb)}?${range}`,
-  activityAsWay: ({ activity }) => activity.text,
+  activityAsWay: ({ activity: { text, gender, isPlural } }) =>
+    `ejecutar ${definiteArticle(gender, isPlural)} ${text}`,
   remarkSeparator: '; ',
   chooseOne: 'elegir una opción',
   useText: ({ title, place }) => `${title}${withSpace(place)}: ¿aplicarlo?`,
@@ -128,7 +134,7 @@ export const questions: QuestionMessages = {
   purposeAndQuestion: ({ purpose, question }) => {
     const preposition = /^retirar /u.test(purpose) ? 'de' : 'en';
     const placeQuestion = question.replace(/^¿qué espacio/u, `¿${preposition} qué espacio`);
-    return `${fromTheMap(purpose)}. ${capitalize(placeQuestion)}`;
+    return `${beforePlaceQuestion(purpose)}. ${capitalize(placeQuestion)}`;
   },
   paymentStart: 'pagar ',
   // `pagar 2 Recursos para colocar 1 Base`, `pagar 1 Recurso y, si …`

@@ -28,7 +28,8 @@ export const reasons: ReasonMessages = {
     'first-space': 'primero hay que seleccionar un espacio',
     'last-space': 'solo queda un espacio, que se resuelve a continuación de todos modos',
     'first-move': 'todavía no se ha movido nada: solo es posible después del primer movimiento',
-    'fuller-first': 'aquí solo es posible una parte del texto: hay que elegir un espacio donde lo sea todo',
+    'fuller-first':
+      'aquí solo es posible una parte del texto: hay que elegir un espacio donde sea posible todo el texto',
     committed: 'antes hay que resolver un espacio comprometido',
     'targets-left': 'hay que elegir al menos una Facción objetivo, que pierde todas las piezas posibles',
     'some-space': 'hay algún espacio posible, así que hay que elegir uno',
@@ -47,7 +48,7 @@ export const reasons: ReasonMessages = {
     'none-to-replace': 'no se puede reemplazar {pieces:none|nada de esto} {option:in|aquí}',
     'none-to-recall': 'no se puede tomar del mapa {pieces:none|nada de esto}',
     'none-to-return':
-      '{option:alone|este espacio} no tiene {pieces:none|ninguna pieza} que devolver a Disponibles',
+      '{option:alone|este espacio} no tiene {pieces:none|ninguna pieza} que devolver a la reserva',
     'none-to-retire': 'no hay nada de esto disponible que retirar del juego',
     'no-holder': 'ninguna pieza puede tenerlo {option:in|ahí}',
     'none-there': 'no hay nada de lo que hace falta {option:in|ahí}',
@@ -85,8 +86,8 @@ export const reasons: ReasonMessages = {
     turn: ({ text }) => `${text} debe tener algún efecto`,
   },
   unmetObligations: {
-    first: ({ text }) => `después de esto no quedaría ningún espacio posible (${text})`,
-    next: ({ text }) => `después de esto no quedaría ningún otro espacio posible (${text})`,
+    first: ({ text }) => `${text}: después de esto no quedaría ningún espacio posible`,
+    next: ({ text }) => `${text}: después de esto no quedaría ningún otro espacio posible`,
     committed: ({ text }) => `${text}: no se podrían resolver los espacios comprometidos`,
     payment: ({ text }) => `${text}: no se podría pagar el resto`,
     turn: ({ text }) => `${text}: no habría ningún efecto`,
@@ -121,7 +122,7 @@ export const reasons: ReasonMessages = {
     `no hay ningún movimiento posible ${origin('of')} ${destination('to')}`,
   onlyIn: ({ space }) => `solo es posible ${space('in')}`,
   notCommittable: ({ text }) =>
-    `{option:alone|este espacio} no es uno de los espacios seleccionados, ni puede serlo: ${text}`,
+    `${text}: {option:alone|este espacio} no es uno de los espacios seleccionados, ni puede serlo`,
   operationOfOtherFaction: ({ owner }) => `es una Operación ${owner}`,
   activityOfOtherFaction: ({ owner }) => `es una Actividad Especial ${owner}`,
   activityAccompanies: ({ activity: { text, gender, isPlural }, predicate }) =>
@@ -132,11 +133,11 @@ export const reasons: ReasonMessages = {
   twoTexts: 'el Evento de la carta tiene dos textos, de los que se elige uno',
   allowedActivitiesUsed: 'ya se usaron todas las Actividades Especiales que el texto permite',
   activityUsedOnCard: 'la Actividad Especial de esta carta ya se usó',
-  forbidden: ({ card, end }) => `${card} lo prohíbe ${end}`,
+  forbidden: ({ card, end }) => `la carta ${card} lo prohíbe ${end}`,
   untilRound: ({ round }) => `hasta la próxima Ronda de ${round}`,
   untilNextCard: 'hasta el final de la próxima carta',
   untilGameEnd: 'hasta el final de la partida',
-  preventedByEffects: ({ cards }) => `lo impiden efectos en vigor: ${cards}`,
+  preventedByEffects: ({ cards }) => `lo impiden cartas en vigor: ${cards}`,
   forbiddenWhile: ({ track, box }) => `está prohibido en esta situación: ${track}, ${box}`,
   levelAfterHas: (level) => level.name,
   cardText: ({ card, side }) => `carta ${card}${side === '' ? '' : `, ${side}`}`,
