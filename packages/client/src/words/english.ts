@@ -246,7 +246,7 @@ export const english = {
   deck: 'Deck, from the top',
   deckHint: 'Enter the card numbers from the top, separated by spaces.',
   deckRound: ({ key, round }: MessageParameters<'key' | 'round'>) =>
-    `“${key}” stands for a card of the round ${round}.`,
+    `“${key}” stands for a card of the ${round} Round.`,
   deckSize: ({ count }: MessageParameters<'count'>) => `The deck has ${count} cards.`,
   deckEmpty: 'If this is empty, the deck is shuffled with the seed.',
   deckCount: ({ count, total }: MessageParameters<'count' | 'total'>) => `${count} of ${total} cards`,

@@ -235,7 +235,7 @@ export const spanish: Messages = {
   seedInvalid: 'Una semilla es un número entero, o 32 cifras de 0 a 9 y de la a a la f',
   deck: 'Mazo, desde arriba',
   deckHint: 'Escriba los números de las cartas, de arriba abajo, separados por espacios.',
-  deckRound: ({ key, round }) => `“${key}” designa una carta de la ronda ${round}.`,
+  deckRound: ({ key, round }) => `“${key}” designa una carta de la Ronda de ${round}.`,
   deckSize: ({ count }) => `El mazo tiene ${count} cartas.`,
   deckEmpty: 'Si se deja vacío, el mazo se baraja según la semilla.',
   deckCount: ({ count, total }) => `${count} de ${total} cartas`,
@@ -288,7 +288,7 @@ export const spanish: Messages = {
   guideTap: 'Toque una opción para elegirla. Antes de una tirada de dado o de un Evento, verá lo que hace.',
   guideChooseTitle: 'Haga la elección',
   guideChoose:
-    '“Efectos” dice lo que hace. Pulse para hacerlo, o Intro. Pulse otro espacio para saber por qué no está permitido.',
+    '“Efectos” dice lo que hace. Para hacerlo, pulse la opción otra vez o la tecla Intro. Pulse otro espacio para saber por qué no está permitido.',
   guideChooseTap: 'El efecto se indica en la barra. Toque otra vez, o “Confirmar”, para hacerlo.',
   guideUndo: 'Costos y deshacer',
   guideUndoText:
