@@ -1,19 +1,23 @@
 import type { Volume } from '@quipu/engine';
 import { fixtureVolume } from '@quipu/engine/testing';
 import { volumesIn } from '@quipu/nx-plugin/volume';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { isEdition } from './is-edition.ts';
 import { against, legality } from './legality.ts';
 import { root } from './process.ts';
 
+const volumes = volumesIn(root);
+
 // The same games in each run. `npm run soak -- --only legality` plays more.
-it.each(await legality(volumesIn(root), 20, 1))(
-  '$name',
-  async ({ batches, run, summary }) => {
-    for (let batch = 0; batch < batches; batch += 1) await run(batch);
-    expect(summary()).toMatch(/ 0 wrong$/u);
-  },
-  120_000,
-);
+describe.each([
+  ['volumes', volumes.filter((name) => !isEdition(name)), []],
+  ['editions', volumes.filter(isEdition), ['full']],
+])('options of %s', async (_, names, tags) => {
+  it.each(await legality(names, 20, 1))('$name', { tags, timeout: 120_000 }, async (part) => {
+    for (let batch = 0; batch < part.batches; batch += 1) await part.run(batch);
+    expect(part.summary()).toMatch(/ 0 wrong$/u);
+  });
+});
 
 it('reports options that are withheld although they are possible, with their position', async () => {
   const hopeless: Volume = fixtureVolume({

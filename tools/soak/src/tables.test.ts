@@ -1,14 +1,8 @@
-import { isVolume, ruleDependencies, volumesIn } from '@quipu/nx-plugin/volume';
-import { join } from 'node:path';
+import { volumesIn } from '@quipu/nx-plugin/volume';
 import { describe, expect, it } from 'vitest';
+import { isEdition } from './is-edition.ts';
 import { root } from './process.ts';
 import { tables } from './tables.ts';
-
-/** Whether a volume is an edition of another one, with whose rules it shares most. */
-const isEdition = (name: string): boolean =>
-  ruleDependencies(root, `rules/${name}/package.json`).some((folder) =>
-    isVolume(join(root, folder, 'package.json')),
-  );
 
 const volumes = volumesIn(root);
 
