@@ -1,76 +1,30 @@
 /**
- * Writes `diagnostics.md` from the catalogues of the language and from `advice.ts`. With `--check` it writes nothing, and fails if
- * the page is out of date: `node docs/language/build/diagnostics.ts`.
+ * Writes `diagnostics.md` from the catalogues of the language, and the samples of the reference that have diagnostics to
+ * `diagnostic-examples.ts` of the language. With `--check` it writes nothing, and fails if a file is out of date:
+ * `node docs/language/build/diagnostics.ts`.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bindingDiagnostics } from '../../../packages/language/src/binder/binding-diagnostics.ts';
-import { meaningDiagnostics } from '../../../packages/language/src/checker/catalogue/meaning-diagnostics.ts';
-import { nonplayerDiagnostics } from '../../../packages/language/src/checker/nonplayers/nonplayer-diagnostics.ts';
-import { scenarioDiagnostics } from '../../../packages/language/src/checker/scenario/scenario-diagnostics.ts';
-import { gameStartDiagnostics } from '../../../packages/language/src/checker/catalogue/game-start-diagnostics.ts';
-import { turnDiagnostics } from '../../../packages/language/src/checker/catalogue/turn-diagnostics.ts';
-import { proofDiagnostics } from '../../../packages/language/src/checker/catalogue/proof-diagnostics.ts';
-import { typeDiagnostics } from '../../../packages/language/src/checker/catalogue/type-diagnostics.ts';
 import { advice } from '../../../packages/language/src/diagnostics/advice.ts';
-import { syntaxDiagnostics } from '../../../packages/language/src/diagnostics/syntax-diagnostics.ts';
-import { amendmentDiagnostics } from '../../../packages/language/src/project/amendment-diagnostics.ts';
+import {
+  type DiagnosticPage,
+  diagnosticGroups,
+} from '../../../packages/language/src/diagnostics/diagnostic-pages.ts';
 
-interface AnyEntry {
-  readonly code: string;
-  readonly severity: string;
-  readonly title: string;
-  readonly message: (parameters: never) => string;
-}
+const folder = join(import.meta.dirname, '..');
+const groups = diagnosticGroups();
 
-const parts: readonly (readonly [title: string, about: string, Readonly<Record<string, AnyEntry>>])[] = [
-  ['Q0: Text', 'The text cannot be read. See [syntax](syntax.md).', syntaxDiagnostics],
-  [
-    'Q1: Names and declarations',
-    'See [terms and the map](terms-and-map.md), [pieces](pieces.md), and [editions](editions.md).',
-    { ...bindingDiagnostics, ...amendmentDiagnostics },
-  ],
-  [
-    'Q2: Types',
-    'A value or noun has the wrong type. See [nouns](nouns.md) and [values](values.md).',
-    typeDiagnostics,
-  ],
-  [
-    'Q3: Meaning',
-    'The parts are valid, but their combination is not.',
-    { ...meaningDiagnostics, ...gameStartDiagnostics, ...turnDiagnostics },
-  ],
-  [
-    'Q4: Termination, secrets, deciders',
-    'Texts that may not terminate, leaks of secrets, and decisions without a Faction that decides.',
-    proofDiagnostics,
-  ],
-  ['Q5: Scenarios', 'See [scenarios](scenarios.md).', scenarioDiagnostics],
-  ['Q6: Non-players', 'See [instructions for Non-players](nonplayers.md).', nonplayerDiagnostics],
-];
-
-/** Returns a message with the names of its parameters in place of their values. */
-function generalMessage({ message }: AnyEntry): string {
-  const parameters = new Proxy({}, { get: (_, name) => `‹${String(name)}›` });
-  return message(parameters as never);
-}
-
-const documentedCodes = new Set<string>();
-
-function item(entry: AnyEntry): string {
-  const { code, title, severity } = entry;
-  const remedy = advice[code];
-  if (remedy === undefined) throw new Error(`advice.ts has no remedy for ${code}.`);
-  documentedCodes.add(code);
+function item({ code, title, severity, meaning, advice: remedy }: DiagnosticPage): string {
+  if (remedy === '') throw new Error(`advice.ts has no remedy for ${code}.`);
   const warning = severity === 'warning' ? ' (warning)' : '';
-  return `- <a id="${code.toLowerCase()}"></a>**${code} ${title}**${warning}. ${generalMessage(entry)} _${remedy}_`;
+  return `- <a id="${code.toLowerCase()}"></a>**${code} ${title}**${warning}. ${meaning} _${remedy}_`;
 }
 
 function page(): string {
-  const sections = parts.map(([title, about, catalogue]) => {
-    const entries = Object.values(catalogue).sort((a, b) => (a.code < b.code ? -1 : 1));
-    return `## ${title}\n\n${about}\n\n${entries.map(item).join('\n')}\n`;
-  });
+  const sections = groups.map(
+    ({ key, title, about, pages }) => `## ${key}: ${title}\n\n${about}\n\n${pages.map(item).join('\n')}\n`,
+  );
+  const documentedCodes = new Set(groups.flatMap(({ pages }) => pages.map(({ code }) => code)));
   const stale = Object.keys(advice).filter((code) => !documentedCodes.has(code));
   if (stale.length > 0)
     throw new Error(`advice.ts has remedies for ${stale.join(', ')}, which no catalogue contains.`);
@@ -80,15 +34,88 @@ function page(): string {
 
 Every fault has a code, which never changes its meaning. A report shows the place, one sentence of why, what was expected and
 found where that helps, and what to do. An error keeps the volume from being built; a warning does not. Words in ‹ › stand for
-what the report names. What to do is in italics.
+what the report names. What to do is in italics. \`npx quipu explain Q0014\` shows the entry of a code in the terminal, with a sample.
 
 ${sections.join('\n')}`;
 }
 
-const path = join(import.meta.dirname, '../diagnostics.md');
-const text = page();
-if (!process.argv.includes('--check')) writeFileSync(path, text);
-else if (readFileSync(path, 'utf8') !== text) {
-  console.error('diagnostics.md is out of date: run node docs/language/build/diagnostics.ts');
-  process.exitCode = 1;
+interface Fence {
+  readonly source: string;
+  /** The code of the diagnostic; undefined for a correct sample. */
+  readonly code: string | undefined;
+  readonly text: string;
+  /** The correct sample that follows without text between them. */
+  readonly correction: string | undefined;
+}
+
+/** Pages that show the correct text directly after a wrong one. */
+const CORRECTING_PAGES: readonly string[] = ['traps.md', 'not-yet.md'];
+
+/** Returns the samples of a page of the reference. */
+function fencesOf(source: string): readonly Fence[] {
+  const text = readFileSync(join(folder, source), 'utf8');
+  const matches = [...text.matchAll(/^```quipu(?: error (Q\d{4}))?[^\n]*\n(.*?)^```$/gms)];
+  return matches.map((match, i) => {
+    const next = matches[i + 1];
+    const end = match.index + match[0].length;
+    const isCorrected =
+      CORRECTING_PAGES.includes(source) &&
+      next !== undefined &&
+      next[1] === undefined &&
+      text.slice(end, next.index).trim() === '';
+    return { source, code: match[1], text: match[2] ?? '', correction: isCorrected ? next[2] : undefined };
+  });
+}
+
+const prefixed = (text: string, prefix: string): string => text.trimEnd().replaceAll(/^/gmu, prefix);
+
+function examples(): string {
+  const otherPages = globSync('*.md', { cwd: folder }).sort();
+  const fences = [...new Set(['traps.md', ...otherPages])].flatMap(fencesOf);
+  const entries = groups.flatMap(({ pages }) =>
+    pages.flatMap(({ code }) => {
+      const samples = fences.filter((fence) => fence.code === code);
+      const sample = samples.find(({ correction }) => correction !== undefined) ?? samples[0];
+      if (!sample) return [];
+      const { source, text, correction } = sample;
+      const right = correction === undefined ? [] : [prefixed(correction, '+ ')];
+      return [[`${code} ${source}`, prefixed(text, '- '), ...right].join('\n')];
+    }),
+  );
+  return `/** Samples of the language reference that have a diagnostic. Written by \`docs/language/build/diagnostics.ts\`; do not edit. */
+import type { DiagnosticExample } from './diagnostic-pages.ts';
+
+/** A code and a page, then the wrong text after \`-\`, and the right one after \`+\`. */
+const EXAMPLES = String.raw\`
+${entries.join('\n\n')}
+\`;
+
+/** Returns an example for each code of which the reference has one. */
+export function diagnosticExamples(): ReadonlyMap<string, DiagnosticExample> {
+  return new Map(
+    EXAMPLES.trim()
+      .split(/\\n\\n(?=Q)/u)
+      .map((entry) => {
+        const [heading = '', ...lines] = entry.split('\\n');
+        const [code = '', source = ''] = heading.split(' ');
+        const withPrefix = (prefix: string): string =>
+          lines.flatMap((line) => (line.startsWith(prefix) ? [line.slice(2)] : [])).join('\\n');
+        const right = withPrefix('+');
+        return [code, { source, wrong: withPrefix('-'), ...(right !== '' && { right }) }];
+      }),
+  );
+}
+`;
+}
+
+const outputs: readonly (readonly [path: string, text: string])[] = [
+  [join(folder, 'diagnostics.md'), page()],
+  [join(folder, '../../packages/language/src/diagnostics/diagnostic-examples.ts'), examples()],
+];
+for (const [path, text] of outputs) {
+  if (!process.argv.includes('--check')) writeFileSync(path, text);
+  else if (readFileSync(path, 'utf8') !== text) {
+    console.error(`${path} is out of date: run node docs/language/build/diagnostics.ts`);
+    process.exitCode = 1;
+  }
 }

@@ -69,12 +69,16 @@ function addPlayCommand({ program, io, onExit }: CommandLine): void {
 function addExplainCommand({ program, io, onExit }: CommandLine): void {
   program
     .command('explain')
-    .description('Explain the choices of the Non-players in a saved game.')
-    .argument('<save>', 'a saved game')
-    .addOption(numberOption('--last <count>', 'only this number of last turns', 1))
-    .addOption(new Option('--card <key>', 'only turns while this card was played').conflicts('last'))
-    .action(async (save: string, options: Omit<ExplainArguments, 'save'>) => {
-      onExit(await (await import('./commands/explain.ts')).explain({ save, ...options }, io));
+    .description('Explain a diagnostic by its code, or the choices of the Non-players in a saved game.')
+    .argument('[subject]', 'a code such as Q0014, a group of codes such as Q2, or a saved game')
+    .addOption(numberOption('--last <count>', 'of a saved game, only this number of last turns', 1))
+    .addOption(
+      new Option('--card <key>', 'of a saved game, only turns while this card was played').conflicts('last'),
+    )
+    .action(async (subject: string | undefined, options: Omit<ExplainArguments, 'save'>) => {
+      const { explainCode, isCode } = await import('../build/commands/explain-code.ts');
+      if (subject === undefined || isCode(subject)) onExit(explainCode(subject, io));
+      else onExit(await (await import('./commands/explain.ts')).explain({ save: subject, ...options }, io));
     });
 }
 

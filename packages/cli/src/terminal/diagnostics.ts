@@ -37,6 +37,11 @@ export function renderDiagnostic(
     .join('\n');
 }
 
+/** Returns the line that follows diagnostics and names the command that explains the first of them. */
+export function explainLine([first]: readonly Diagnostic[], colors: Colors): string | undefined {
+  return first && colors.dim(`More about a code: quipu explain ${first.code}\n`);
+}
+
 export function diagnosticJson(
   diagnostic: Diagnostic,
   texts: SourceTexts,

@@ -3,7 +3,7 @@ import type { Diagnostic } from '@quipu/language';
 import { EXIT, CommandError } from '../exit.ts';
 import type { Project } from '../workspace/project.ts';
 import { displayPath } from '../workspace/workspace.ts';
-import { diagnosticJson, renderDiagnostic } from './diagnostics.ts';
+import { diagnosticJson, explainLine, renderDiagnostic } from './diagnostics.ts';
 import type { Io } from './io.ts';
 
 export interface ErrorOutput {
@@ -24,6 +24,7 @@ export type ErrorListener = (
  */
 export function reportRuleErrors<T>({ io, json }: ErrorOutput, readRules: (listener: ErrorListener) => T): T {
   const errors: Record<string, unknown>[] = [];
+  let isExplained = false;
   const listener: ErrorListener = (
     diagnostics,
     { texts, pathOf },
@@ -33,6 +34,9 @@ export function reportRuleErrors<T>({ io, json }: ErrorOutput, readRules: (liste
       if (json) errors.push(diagnosticJson(diagnostic, texts, displayName));
       else io.err(`${renderDiagnostic(diagnostic, texts, io.colors, displayName)}\n`);
     }
+    const line = json || isExplained ? undefined : explainLine(diagnostics, io.colors);
+    if (line !== undefined) io.err(line);
+    isExplained ||= line !== undefined;
   };
   const rethrow = (error: unknown): never => {
     if (error instanceof CommandError && error.code === EXIT.findings && errors.length > 0)

@@ -243,4 +243,5 @@ export const advice: Readonly<Record<string, string>> = {
   Q6017: 'Name an operation, in a line of an instruction.',
   Q6018: 'Remove it, or add its kind to the heading.',
   Q6019: 'Use `would` for the effects of the steps.',
+  Q7001: 'Correct the entry that the message names, in the folder `words` of the volume.',
 };

@@ -11,9 +11,9 @@ import { readers } from '../checker/reader-table.ts';
 import { createEmptyBoard, VolumeContext } from '../checker/volume-context.ts';
 import { type AmendmentExtent, filesOf, SourceTexts } from '../checker/source-texts.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { positionOf } from '../diagnostics/render-diagnostic.ts';
 import { parse, type ParseResult } from '../parser/parse.ts';
 import type { Decl } from '../syntax/declarations.ts';
+import { lineAt, lineStartsOf } from '../syntax/line-numbers.ts';
 import type { Span } from '../syntax/tree.ts';
 import { applyEdition, applyEditionChain, withoutAmbiguousRenames } from './apply-edition.ts';
 import { unparsedWords } from './unparsed-words.ts';
@@ -159,9 +159,9 @@ function withoutConsequences(
   files: readonly ParsedFile[],
 ): readonly Diagnostic[] {
   if (parseErrors.length === 0) return diagnostics;
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const lineOf = ({ span }: Diagnostic): string =>
-    `${span.file}:${positionOf(texts.get(span.file) ?? '', span.start).line}`;
+  const lineStarts = new Map(files.map(({ path, text }) => [path, lineStartsOf(text)]));
+  const lineOf = ({ span: { file, start } }: Diagnostic): string =>
+    `${file}:${lineAt(start, lineStarts.get(file) ?? [])}`;
   const faultyLines = new Set(parseErrors.map(lineOf));
   return diagnostics.filter((diagnostic) => !faultyLines.has(lineOf(diagnostic)));
 }

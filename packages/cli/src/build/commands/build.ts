@@ -133,7 +133,7 @@ async function reportDiagnostics(
   { json, shownKeys }: Pick<BuildContext, 'json' | 'shownKeys'>,
   io: Io,
 ): Promise<BuildOutcome['diagnostics']> {
-  const { diagnosticJson, renderDiagnostic } = await import('../../terminal/diagnostics.ts');
+  const { diagnosticJson, explainLine, renderDiagnostic } = await import('../../terminal/diagnostics.ts');
   const displayName = (file: string): string => displayPath(io.cwd, pathOf(file));
   const isFirstReport = ({ code, span }: Diagnostic): boolean => {
     const key = [code, pathOf(span.file), span.start, span.end].join(' ');
@@ -141,9 +141,12 @@ async function reportDiagnostics(
     shownKeys.add(key);
     return true;
   };
+  const isFirst = shownKeys.size === 0;
   const unreported = json ? [] : diagnostics.filter(isFirstReport);
   for (const diagnostic of unreported)
     io.err(`${renderDiagnostic(diagnostic, texts, io.colors, displayName)}\n`);
+  const line = isFirst ? explainLine(unreported, io.colors) : undefined;
+  if (line !== undefined) io.err(line);
   return diagnostics.map((diagnostic) => diagnosticJson(diagnostic, texts, displayName));
 }
 

@@ -76,13 +76,18 @@ async function findingsJson(
 
 async function printFindings(findings: readonly Finding[], io: Io): Promise<void> {
   if (findings.length === 0) return;
-  const { renderDiagnostic } = await import('../../terminal/diagnostics.ts');
+  const { explainLine, renderDiagnostic } = await import('../../terminal/diagnostics.ts');
   for (const { target, diagnostic } of findings) {
     const { texts, pathOf } = target.project;
     io.out(
       `${renderDiagnostic(diagnostic, texts, io.colors, (name) => displayPath(io.cwd, pathOf(name)))}\n`,
     );
   }
+  const line = explainLine(
+    findings.map(({ diagnostic }) => diagnostic),
+    io.colors,
+  );
+  if (line !== undefined) io.out(line);
 }
 
 async function findingsOf(target: Target, root: string): Promise<readonly Finding[]> {

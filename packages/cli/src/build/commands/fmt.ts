@@ -4,7 +4,7 @@ import { format, parse, type Diagnostic } from '@quipu/language';
 import { inputHash, staleness } from '../../workspace/build-manifest.ts';
 import { EXIT, type ExitCode } from '../../exit.ts';
 import { formatCount } from '../../terminal/quantities.ts';
-import { diagnosticJson, renderDiagnostic } from '../../terminal/diagnostics.ts';
+import { diagnosticJson, explainLine, renderDiagnostic } from '../../terminal/diagnostics.ts';
 import type { Io } from '../../terminal/io.ts';
 import { writeFileAtomically } from '../../workspace/files.ts';
 import { readProject, type Project } from '../../workspace/project.ts';
@@ -30,9 +30,11 @@ export function fmt(args: FmtArguments, io: Io): ExitCode {
   );
   const changedPaths: string[] = [];
   const diagnostics: Record<string, unknown>[] = [];
+  const faults: Diagnostic[] = [];
   for (const { project, name, text, path } of sources) {
     const result = formatText(name, text);
     if (result.text === undefined) {
+      faults.push(...result.diagnostics);
       diagnostics.push(...reportDiagnostics(result.diagnostics, project, json, io));
     } else if (result.text !== text) {
       changedPaths.push(displayPath(io.cwd, path));
@@ -48,7 +50,11 @@ export function fmt(args: FmtArguments, io: Io): ExitCode {
         2,
       ),
     );
-  else printSummary({ root, changedPaths, total: sources.length }, check, io);
+  else {
+    const line = explainLine(faults, io.colors);
+    if (line !== undefined) io.out(line);
+    printSummary({ root, changedPaths, total: sources.length }, check, io);
+  }
   return isFailure ? EXIT.findings : EXIT.ok;
 }
 

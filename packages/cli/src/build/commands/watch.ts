@@ -2,7 +2,7 @@
 import type { Diagnostic } from '@quipu/language';
 import { EXIT, type ExitCode } from '../../exit.ts';
 import { formatCount, formatDuration } from '../../terminal/quantities.ts';
-import { diagnosticJson, renderDiagnostic } from '../../terminal/diagnostics.ts';
+import { diagnosticJson, explainLine, renderDiagnostic } from '../../terminal/diagnostics.ts';
 import { renderFailure } from '../../terminal/scenario-failure.ts';
 import type { Io } from '../../terminal/io.ts';
 import { VolumeWatcher, type WatchListener, type WatchOptions } from '../watch/volume-watcher.ts';
@@ -26,10 +26,14 @@ export async function watch({ root, volumes, json }: WatchArguments, io: Io): Pr
 
 function printText(io: Io): WatchListener {
   const { bold, dim, green, red } = io.colors;
+  let isExplained = false;
   const printDiagnostics = (diagnostics: readonly Diagnostic[], project: Project): void => {
     const displayName = (file: string): string => displayPath(io.cwd, project.pathOf(file));
     for (const diagnostic of diagnostics)
       io.out(`${renderDiagnostic(diagnostic, project.texts, io.colors, displayName)}\n`);
+    const line = isExplained ? undefined : explainLine(diagnostics, io.colors);
+    if (line !== undefined) io.out(line);
+    isExplained ||= line !== undefined;
   };
   return ({ name }, event, milliseconds) => {
     const print = (state: string, ...details: readonly string[]): void =>
