@@ -62,6 +62,7 @@ import {
   undoingSeat,
   unofferedOptions,
 } from './seat-frame.ts';
+import { turnToConfirm } from './turn-to-confirm.ts';
 
 type RefusedResult = Extract<HostResult<never>, { readonly ok: false }>;
 
@@ -478,7 +479,10 @@ export class GameHost {
   /** Returns the log of the viewer's last turn, or with answers that are not given yet of its pending turn. */
   logOfLastTurn(viewer: Viewer, answers: readonly PlannedAnswer[]): readonly LogTurn[] {
     const keys = answers.map(({ key }) => key);
-    return this.#openTable.queryOr((table) => (viewer === null ? [] : table.lastItems(viewer, keys)), []);
+    return this.#openTable.queryOr(
+      (table) => (viewer === null ? [] : turnToConfirm(table, viewer, keys)),
+      [],
+    );
   }
 
   spaceHistory(space: string, viewer: Viewer): readonly LogTurn[] {

@@ -47,11 +47,15 @@ function CurrentAction(): ReactNode {
   const { assets, view, state, frame, translate, locale } = usePage();
   const { names } = locale;
   const kindOf = useKindOf();
-  const action = listedActionOf(view);
+  const { phases = {} } = assets.words.names;
   const [outermost] = view.underWay;
+  // The phase that waits for the next Faction is not part of the turn to confirm.
+  const isNextPhase = state.isConfirming && phases[outermost?.text ?? ''] !== undefined;
+  const action = isNextPhase ? undefined : listedActionOf(view);
   const innermost = view.underWay.at(-1);
   const nestedAction = innermost === action ? undefined : innermost;
-  const otherAction = action === outermost ? nestedAction : outermost;
+  const partner = action === outermost ? nestedAction : outermost;
+  const otherAction = isNextPhase ? undefined : partner;
   // Until the turn is confirmed, the next Faction has not begun.
   const seat = (state.isConfirming ? frame.viewer : null) ?? view.pending?.seat;
   const seatName = seat === undefined ? translate('gameOver') : names.plainName('faction', seat);
