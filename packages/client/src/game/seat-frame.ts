@@ -20,6 +20,10 @@ const DECISIONS_WITH_FEW_OPTIONS: readonly Decision['kind'][] = ['turn', 'activi
 /** Reasons that concern another Faction; options refused for them are not listed. */
 const OTHER_FACTION_REASONS: readonly Reason['key'][] = ['not-its-operation', 'not-its-activity'];
 
+/** Whether a refusal concerns another Faction, by its reason or a cause of it, as that of a granted Operation. */
+export const concernsOtherFaction = ({ key, causes }: Reason): boolean =>
+  OTHER_FACTION_REASONS.includes(key) || causes.some(concernsOtherFaction);
+
 /** The refusal of requests while no game is open. */
 export const NO_GAME: RefusalMessage = { code: 'no-game', reason: 'no game is open', reasons: [] };
 
@@ -56,7 +60,7 @@ export function unofferedOptions(
     .filter((key) => decision.options.every((option) => option.key !== key))
     .flatMap((key) => optionOfKey(volume, point, key) ?? [])
     .filter(({ key, kind }) => kind !== 'event' || sides.some(({ side }) => side === key))
-    .filter(({ key }) => game.explain(key).every((reason) => !OTHER_FACTION_REASONS.includes(reason.key)));
+    .filter(({ key }) => !game.explain(key).some(concernsOtherFaction));
 }
 
 /** Whether the answers of a seat certainly reveal the next card. */
