@@ -45,6 +45,72 @@ it('shows the whole map on a phone at first', async () => {
   expect(await page.isDisabled('.zoom button:nth-child(2)')).toBe(true);
 });
 
+it.each(
+  firstUnlessFull([
+    ['en', 'Off the map'],
+    ['fr', 'Hors de la carte'],
+    ['es', 'Fuera del mapa'],
+  ]),
+)('explains a holding place by the rules that name it: %s', async (language, words) => {
+  const { page, errors } = await site.openPage(`?language=${language}`, {}, shortenTimers);
+  await beginGame(page, 'peru', { seed: 7, allSeats: 'person' });
+  await passTurns(page);
+  const space = page.locator(`.map [data-space][aria-label*="${words}"]`).first();
+  const title = (await space.getAttribute('aria-label'))?.split(/\s?:/u)[0] ?? '';
+  await space.hover();
+  const rules = page.locator('.space-card .space-history li');
+  await expect.poll(() => rules.count()).toBeGreaterThan(1);
+  for (const rule of await rules.allTextContents()) expect(rule).toContain(title);
+  expect(await page.textContent('.space-card')).toMatch(/ \d\.\d/u);
+  expect(errors).toEqual([]);
+});
+
+it('shows the start of each text of the Event at its option', async () => {
+  const { page } = await site.openPage('?language=en');
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  const texts = await page.$$eval('.options .kind-event', (options) =>
+    options.map((option) => {
+      const text = option.querySelector('.event-text');
+      const box = text?.getBoundingClientRect();
+      return {
+        text: text?.textContent ?? '',
+        isVisible: box !== undefined && box.width > 40 && box.top < option.getBoundingClientRect().bottom,
+      };
+    }),
+  );
+  expect(texts).toHaveLength(2);
+  for (const { text, isVisible } of texts) expect(text.length > 10 && isVisible, text).toBe(true);
+});
+
+it('states what an action at any time does', async () => {
+  const { page } = await site.openPage('?language=en');
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await page.click('[data-option]');
+  await page.click('[data-tool="standing"]');
+  await expect.poll(() => page.textContent('.action-purpose')).toContain('may remove 1 own piece');
+});
+
+it('folds an open panel over the map at a click on the map', async () => {
+  const { page } = await site.openPage('?language=en');
+  await beginGame(page, 'andean-abyss', { seed: 7 });
+  await page.click('.panel.pools summary');
+  expect(await page.locator('.panel.pools[open]').count()).toBe(1);
+  await page.mouse.click(60, 150);
+  await expect.poll(() => page.locator('.panel.pools[open]').count()).toBe(0);
+  expect(await page.locator('.panel.tracks[open]').count()).toBe(1);
+});
+
+it('labels the charts', async () => {
+  const { page } = await site.openPage('?language=en');
+  await beginGame(page, 'andean-abyss', { seed: 7 });
+  await page.click('button:has-text("Charts")');
+  await expect.poll(() => page.textContent('.curves-note')).toContain('One line for each Faction');
+  expect(await page.locator('.curves figcaption').allTextContents()).toEqual([
+    'Victory margin above 0 wins at a victory check',
+    'Resources ',
+  ]);
+});
+
 it('opens panels above the guide, whose buttons keep their labels', async () => {
   const { page } = await site.openPage('?tour&language=en', {}, shortenTimers);
   await beginGame(page, 'andean-abyss', { seed: 7 });

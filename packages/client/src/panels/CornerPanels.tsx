@@ -3,7 +3,7 @@ import type { Box } from '@quipu/board';
 import { effectsInForce, type VolumeWords } from '@quipu/engine';
 import type { FactionView } from '@quipu/engine/internal';
 import { effectEndText } from '@quipu/words';
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Piece, FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
@@ -20,10 +20,31 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A foldable panel with a heading. */
+/** Folds an open panel over the map at a press on the map, since it may cover spaces. */
+function useFoldOnMap(isFolded: boolean): RefObject<HTMLDetailsElement | null> {
+  const panel = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!isFolded) return undefined;
+    const fold = ({ target }: Event): void => {
+      const isOnMap = target instanceof Element && target.closest('.map') !== null;
+      if (isOnMap && panel.current?.closest('.corner')) panel.current.open = false;
+    };
+    document.addEventListener('pointerdown', fold);
+    return () => document.removeEventListener('pointerdown', fold);
+  }, [isFolded]);
+  return panel;
+}
+
+/** A foldable panel with a heading. A panel that is folded at first is folded again by the map. */
 function Panel({ name, title, isFolded = false, children }: PanelProps): ReactNode {
+  const panel = useFoldOnMap(isFolded);
   return (
-    <details className={`panel ${name}`} open={!isFolded} name={isFolded ? 'folded-panel' : undefined}>
+    <details
+      ref={panel}
+      className={`panel ${name}`}
+      open={!isFolded}
+      name={isFolded ? 'folded-panel' : undefined}
+    >
       <summary className="heading">{title}</summary>
       {children}
     </details>

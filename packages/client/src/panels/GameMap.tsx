@@ -51,9 +51,12 @@ function markLabel({ locale: { names }, translate }: LabelContext, mark: Mark): 
 }
 
 /** Returns what is printed on a space: its kind, terrain and values. */
-function printedLabels({ assets, locale: { names } }: LabelContext, key: string): readonly string[] {
+function printedLabels(
+  { assets, locale: { names }, translate }: LabelContext,
+  key: string,
+): readonly string[] {
   const printed = requireEntry(assets.words.printed.spaces, key);
-  const { kind, tags } = kindAndTags(names, printed);
+  const { kind, tags } = kindAndTags({ names, translate }, printed);
   return [
     kind,
     ...tags,

@@ -15,9 +15,11 @@ const DASHES = [[], [8, 4], [2, 4], [10, 4, 2, 4], [4, 4], [12, 3]] as const;
 /** Number of entries from which a curve has no points. */
 const MAX_POINTS = 40;
 /** Height of a chart, in pixels. */
-const HEIGHT = 200;
+const HEIGHT = 216;
 /** Width of the vertical axis, in pixels. */
 const AXIS_WIDTH = 38;
+/** The limit of a vertical axis that includes 0, with some space beyond the values. */
+const WITH_ZERO = { soft: 0, mode: 1, pad: 0.1 } as const;
 /** Margin for half of the last axis label. */
 const LABEL_MARGIN = 30;
 
@@ -28,6 +30,8 @@ const styleToken = (name: string): string =>
 interface CurvesProps {
   readonly Plot: PlotClass;
   readonly title: MessageKey;
+  /** What the numbers mean. */
+  readonly note?: MessageKey;
   readonly progress: readonly ProgressEntry[];
   readonly valueOf: (entry: ProgressEntry, seat: string) => number | null;
 }
@@ -119,7 +123,10 @@ function chartOptions(width: number, { progress, page, titleOf }: ChartContext):
   };
   const horizontalAxis: uPlot.Axis = {
     ...axis,
-    size: 26,
+    size: 24,
+    label: translate('cardColumn'),
+    labelSize: 18,
+    labelFont: `600 11px ${styleToken('--font-ui')}`,
     splits: (plot) => [...labelledIndices(progress, plot.width - AXIS_WIDTH - LABEL_MARGIN)],
     values: (_, ticks) => ticks.map(labelAt),
   };
@@ -135,7 +142,7 @@ function chartOptions(width: number, { progress, page, titleOf }: ChartContext):
     height: HEIGHT,
     padding: [8, LABEL_MARGIN, 0, 0],
     legend: { show: false },
-    scales: { x: { time: false } },
+    scales: { x: { time: false }, y: { range: { min: WITH_ZERO, max: WITH_ZERO } } },
     cursor: { points: { size: 7 } },
     axes: [horizontalAxis, { ...axis, size: AXIS_WIDTH }],
     hooks: { drawAxes: [drawGuides(progress)] },
@@ -144,7 +151,7 @@ function chartOptions(width: number, { progress, page, titleOf }: ChartContext):
 }
 
 /** A chart with one curve for each Faction. */
-function Curves({ Plot, title, progress, valueOf }: CurvesProps): ReactNode {
+function Curves({ Plot, title, note, progress, valueOf }: CurvesProps): ReactNode {
   const { assets, translate, locale } = usePage();
   const titleOf = useCardTitle();
   const chartElement = useRef<HTMLDivElement>(null);
@@ -169,7 +176,9 @@ function Curves({ Plot, title, progress, valueOf }: CurvesProps): ReactNode {
   }, [Plot, progress, valueOf, seats, locale, assets, translate]);
   return (
     <figure className="curves">
-      <figcaption>{translate(title)}</figcaption>
+      <figcaption>
+        {translate(title)} {note && <small>{translate(note)}</small>}
+      </figcaption>
       <div ref={chartElement} role="img" aria-label={translate(title)} />
     </figure>
   );
@@ -177,6 +186,21 @@ function Curves({ Plot, title, progress, valueOf }: CurvesProps): ReactNode {
 
 const marginOf = ({ margins }: ProgressEntry, seat: string): number | null => margins[seat] ?? null;
 const resourcesOf = ({ resources }: ProgressEntry, seat: string): number | null => resources[seat] ?? null;
+
+/** What the points of a curve and the vertical lines stand for. */
+function CurvesNote({ progress }: Pick<CurvesProps, 'progress'>): ReactNode {
+  const { translate, locale } = usePage();
+  const rounds = [...new Set(progress.map(({ round }) => round))].filter((round) => round !== null);
+  const roundNames = rounds.map((round) =>
+    translate('roundTitle', { round: locale.names.plainName('round', round) }),
+  );
+  return (
+    <p className="curves-note">
+      {translate('curvesNote')}
+      {rounds.length > 0 && ` ${translate('roundLines', { names: roundNames.join(', ') })}`}
+    </p>
+  );
+}
 
 /** The legend of the curves. */
 function Legend(): ReactNode {
@@ -273,8 +297,9 @@ export default function GameProgress(): ReactNode {
       {Plot && (
         <>
           <Legend />
+          <CurvesNote progress={progress} />
           <div className="curves-row">
-            <Curves Plot={Plot} title="margin" progress={progress} valueOf={marginOf} />
+            <Curves Plot={Plot} title="margin" note="marginNote" progress={progress} valueOf={marginOf} />
             <Curves Plot={Plot} title="resources" progress={progress} valueOf={resourcesOf} />
           </div>
         </>

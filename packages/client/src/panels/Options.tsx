@@ -529,10 +529,10 @@ function ChanceNote({ spaces }: OptionArrangement): ReactNode {
 /** The choice of spaces that a click on one of them may answer next, which ends the shown choice. */
 function NextChoice(): ReactNode {
   const { frame, locale, translate } = usePage();
-  const { decision, ahead, ending } = frame;
+  const { decision, ahead } = frame;
   const next = ahead.find((candidate) => candidate.decision.kind === 'space');
   const isOffered = (key: string): boolean => decision?.options.some((option) => option.key === key) === true;
-  if (!next || ending?.continuation) return null;
+  if (!next) return null;
   if (next.decision.options.every(({ kind, key }) => kind !== 'space' || isOffered(key))) return null;
   const { prompt, options } = questionParts(locale.names, next.decision, next.costs);
   const costs = new Set(options.map(({ cost }) => partsText(cost)).filter((cost) => cost !== ''));

@@ -4,14 +4,12 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { usePage } from '../page-context.tsx';
 import { MarkedText } from './SentenceParts.tsx';
 import { unmarkedText } from './plain-text.ts';
+import { isExcludedPath } from './rules-naming.ts';
 
 type Sentence = RuleTexts[string][number];
 
 /** Maximum number of sentences shown. */
 const MAX_SENTENCES = 14;
-
-/** Paths of texts that only repeat rules for Non-players, or define values. */
-const isExcludedPath = (path: string): boolean => path.startsWith('nonplayer ') || path.startsWith('define ');
 
 const textOf = ([, text]: Sentence): string => text;
 const ruleNumberOf = ([, , , number]: Sentence): string => number;

@@ -7,9 +7,11 @@ import { createPortal } from 'react-dom';
 import { Eye, Piece } from '../board/Glyphs.tsx';
 import { usePage } from '../page-context.tsx';
 import { movePopover } from './move-popover.ts';
+import { plainText, unmarkedText } from './plain-text.ts';
 import { hideSpaceCard, useShownSpaceCard } from '../pointer-tracking.ts';
 import { useCardTitle } from './CardText.tsx';
-import { SentenceParts } from './SentenceParts.tsx';
+import { MarkedText, SentenceParts } from './SentenceParts.tsx';
+import { rulesNaming } from './rules-naming.ts';
 import { spaceFacts } from './space-facts.ts';
 
 /** Number of log lines in the history. */
@@ -62,11 +64,35 @@ function SpaceHistory({ space }: { readonly space: string }): ReactNode {
   );
 }
 
+/** The rules that name a holding place, which has no printed facts: how pieces come there and leave. */
+function SpaceUse({ space }: { readonly space: string }): ReactNode {
+  const { translate, locale } = usePage();
+  const rules = rulesNaming(locale.texts, 'holding', space);
+  if (rules.length === 0) return null;
+  return (
+    <>
+      <h4 className="heading">{translate('spaceUse')}</h4>
+      <ul className="space-history">
+        {rules.map(({ path, rule, text }) => (
+          <li key={`${path} ${text}`}>
+            {rule === '' && (
+              <span className="history-card">
+                {translate('labelled', { label: plainText(locale.names.text(path, rule)), value: '' })}{' '}
+              </span>
+            )}
+            <MarkedText text={unmarkedText(text)} /> {rule !== '' && <span className="rule">{rule}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** All facts of a space. */
 export function SpaceDetails({ space }: { readonly space: string }): ReactNode {
   const { assets, view, translate, locale } = usePage();
   const facts = useMemo(
-    () => spaceFacts(space, view, { assets, names: locale.names, yes: translate('yes') }),
+    () => spaceFacts(space, view, { assets, names: locale.names, translate }),
     [space, view, assets, locale, translate],
   );
   const { kind, tags, values, level, derivedValues, pieces, markers, hidden: secrets, adjacent } = facts;
@@ -113,6 +139,7 @@ export function SpaceDetails({ space }: { readonly space: string }): ReactNode {
           </p>
         </>
       )}
+      {assets.words.printed.spaces[space]?.holding && <SpaceUse space={space} />}
       <SpaceHistory space={space} />
     </div>
   );

@@ -41,7 +41,7 @@ export function SpacesTable(): ReactNode {
   const rows = useMemo(() => {
     const facts = Object.entries(view.spaces)
       .filter(([, { inPlay }]) => inPlay)
-      .map(([key]) => spaceFacts(key, view, { assets, names: locale.names, yes: translate('yes') }));
+      .map(([key]) => spaceFacts(key, view, { assets, names: locale.names, translate }));
     const column = COLUMNS[sortColumn] ?? COLUMNS[0];
     const collator = new Intl.Collator(locale.language);
     const sorted = facts.toSorted((a, b) =>

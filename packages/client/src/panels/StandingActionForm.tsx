@@ -6,6 +6,7 @@ import type { RefusalMessage } from '../game/host-messages.ts';
 import { usePage } from '../page-context.tsx';
 import { ReasonList } from './ReasonList.tsx';
 import { plainText } from './plain-text.ts';
+import { sentencesOf } from './RuleText.tsx';
 
 /** The properties that distinguish the offers, in the order in which they are chosen. */
 const OFFER_PROPERTIES = ['standing', 'partner', 'goods', 'pieces', 'space'] as const;
@@ -100,6 +101,14 @@ function ActionResult({ result }: { readonly result: RefusalMessage | 'done' | u
   );
 }
 
+/** What the rules say about an action. */
+function ActionPurpose({ standing }: { readonly standing: string }): ReactNode {
+  const { locale } = usePage();
+  const sentences = sentencesOf(locale, standing);
+  if (sentences.length === 0) return null;
+  return <p className="action-purpose">{sentences.map(({ text }) => text).join(' ')}</p>;
+}
+
 /** Selects for the properties in which the offers differ, an amount, and the submit button. */
 export function StandingActionForm({
   seat,
@@ -149,7 +158,7 @@ export function StandingActionForm({
           </select>
         </label>
       ))}
-      {amountRange && (
+      {amountRange && amountRange.min < amountRange.max && (
         <label>
           <span>{translate('amount', { minimum: amountRange.min, maximum: amountRange.max })}</span>
           <input
@@ -162,8 +171,11 @@ export function StandingActionForm({
           />
         </label>
       )}
+      <ActionPurpose standing={offer.standing} />
       <button type="submit" className="go">
-        {VALUE_NAMES.standing(locale.names, offer.standing)} <span className="rule">{offer.rule}</span>
+        {VALUE_NAMES.standing(locale.names, offer.standing)}
+        {amountRange?.min === amountRange?.max && amountRange && ` (${amountRange.max})`}{' '}
+        <span className="rule">{offer.rule}</span>
       </button>
       <ActionResult result={result} />
     </form>

@@ -5,6 +5,7 @@ import { hiddenIn } from '../board/space-contents.ts';
 import type { VolumeAssets } from '../game/game-state.ts';
 import { requireEntry } from '../require-entry.ts';
 import { capitalize, plainText } from './plain-text.ts';
+import type { Translate } from '../words/messages.ts';
 import { kindAndTags } from './printed-kind.ts';
 
 /** The facts of a space in the language of the page. */
@@ -31,12 +32,12 @@ export interface SpaceFacts {
 interface FactsContext {
   readonly assets: VolumeAssets;
   readonly names: Names;
-  readonly yes: string;
+  readonly translate: Translate;
 }
 
 /** Returns a derived value as text; empty if it has none. */
-function valueText(value: unknown, { assets, names, yes }: FactsContext): string {
-  if (value === true) return yes;
+function valueText(value: unknown, { assets, names, translate }: FactsContext): string {
+  if (value === true) return translate('yes');
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
   return assets.words.seats.includes(value) ? names.plainName('faction', value) : names.space(value).one;
@@ -78,7 +79,7 @@ export function spaceFacts(
   const { assets, names } = context;
   const space = requireEntry(view.spaces, key);
   const printed = requireEntry(assets.words.printed.spaces, key);
-  const { kind, tags } = kindAndTags(names, printed);
+  const { kind, tags } = kindAndTags(context, printed);
   const counts: Readonly<Partial<Record<string, number>>> = space.pieces;
   return {
     key,
