@@ -1,6 +1,6 @@
 /** Facts about a volume that sentences need, looked up by name. */
 import type { BoundVolume, Declarations, Syntax } from '@quipu/language';
-import type { Meaning } from '@quipu/language/internal';
+import { namesFactions, type Meaning } from '@quipu/language/internal';
 
 export type CallableText = BoundVolume['texts'] extends ReadonlyMap<string, infer Text> ? Text : never;
 
@@ -31,7 +31,9 @@ export interface VolumeFacts {
   readonly definition: (name: string) => Declarations.DefineDecl | undefined;
   readonly definitionTraits: (
     name: string,
-  ) => { readonly isShown: boolean; readonly hasParameter: boolean } | undefined;
+  ) =>
+    | { readonly isShown: boolean; readonly hasParameter: boolean; readonly isOfFactions: boolean }
+    | undefined;
   readonly track: (
     name: string,
   ) => { readonly isPerFaction: boolean; readonly hasBoxes: boolean } | undefined;
@@ -79,7 +81,13 @@ export function volumeFactsOf(bound: BoundVolume): VolumeFacts {
     definition: (name) => definitions.get(name),
     definitionTraits: (name) => {
       const definition = definitions.get(name);
-      return definition && { isShown: definition.shown, hasParameter: definition.parameter !== undefined };
+      return (
+        definition && {
+          isShown: definition.shown,
+          hasParameter: definition.parameter !== undefined,
+          isOfFactions: namesFactions(definition.domain, bound.nouns),
+        }
+      );
     },
     track: (name) => {
       const track = tracks.get(name);

@@ -3,6 +3,7 @@
  * rule text. They may change in any release.
  * @module
  */
+export { namesFactions } from './binder/names-factions.ts';
 export type { Meaning } from './binder/symbols.ts';
 export { formatFragment } from './format/format.ts';
 export { changedLines } from './mutants/index.ts';

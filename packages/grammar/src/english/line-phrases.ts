@@ -57,6 +57,15 @@ export const linePhrases = {
   eachFactionOf: (names: string): string => `each of ${names}`,
   inEachSpaceOf: (names: string): string => `in each of these spaces (${names})`,
   inAnyOrder: (location: string): string => `${location}, in any order`,
+  inFactionOrder: (factions: string, order: string): string => `${factions}, ${order}`,
+  listedOrder: (): string => 'in this order',
+  orderBySymbols: (): string => 'in the order of the symbols on the card',
+  orderByThings: (name: string, isMaximum: boolean): string =>
+    `${isMaximum ? 'most' : 'fewest'} ${name} first`,
+  orderByExtreme: (name: Term, isMaximum: boolean): string =>
+    `${isMaximum ? 'highest' : 'lowest'} ${markedName(name)} first`,
+  orderByNumber: (value: string, isMaximum: boolean): string =>
+    `in ${isMaximum ? 'descending' : 'ascending'} order (${value})`,
   oneOfFactions: (names: readonly string[]): string =>
     `one of ${list(names, 'or')}, as the executing Faction selects`,
 };

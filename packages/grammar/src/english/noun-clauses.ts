@@ -33,6 +33,11 @@ export const nounClauses = {
   bordering: (region: Term): string => `bordering ${markedName(region)}`,
   withMost: (object: string): string => `with the most ${object}`,
   withFewest: (object: string): string => `with the fewest ${object}`,
+  /** A superlative by a value of Factions with a name, or by any other number. */
+  withExtreme: (name: Term, isMaximum: boolean): string =>
+    `with the ${isMaximum ? 'highest' : 'lowest'} ${markedName(name)}`,
+  forWhichExtreme: (value: string, isMaximum: boolean): string =>
+    `for which this number is ${isMaximum ? 'greatest' : 'smallest'} (${value})`,
   whereGreatest: (value: string): string => `where this is greatest: ${value}`,
   whereSmallest: (value: string): string => `where this is smallest: ${value}`,
   /** A superlative by the change of the difference of two values, in either direction; `whereGapGrows`: upward only. */

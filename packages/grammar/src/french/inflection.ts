@@ -3,7 +3,7 @@
  * the model does not represent.
  */
 import { french, type Term } from '@quipu/words/nouns';
-import { isElided, markedName } from '@quipu/words/nouns/french';
+import { isElided, markedName, withLe } from '@quipu/words/nouns/french';
 
 export const { list } = french;
 
@@ -22,6 +22,13 @@ const LATER_ARTICLE = /( et | ou |, )(des|les) /gu;
 /** `des Bases et des Troupes` → `Bases et Troupes` */
 export const withoutArticles = (text: string): string =>
   text.replace(LEADING_ARTICLE, '').replaceAll(LATER_ARTICLE, '$1');
+
+/** `la Force la plus élevée`, `le Prestige le plus bas`: the greatest or smallest value with a name. */
+export function extremeName(term: Term, isMaximum: boolean): string {
+  const isFeminine = term.gender === 'f';
+  const adjective = isMaximum ? `élevé${isFeminine ? 'e' : ''}` : isFeminine ? 'basse' : 'bas';
+  return `${withLe(term)} ${isFeminine ? 'la' : 'le'} plus ${adjective}`;
+}
 
 export const atLevels = (levels: readonly Term[]): string =>
   list(

@@ -3,7 +3,7 @@ import { isNumeral, removeMarks } from '@quipu/words/nouns';
 import { colon, markedName, semicolon, withA, withDe, withLe } from '@quipu/words/nouns/french';
 import type { Phrases } from '../english/phrases.ts';
 import { ifConditions, joinOperands } from './condition-text.ts';
-import { list } from './inflection.ts';
+import { extremeName, list, withoutArticles } from './inflection.ts';
 import { namesOfCount } from './phrase-rewrites.ts';
 
 /** Matches the beginning of a condition that can be joined with a preceding one. */
@@ -51,5 +51,12 @@ export const linePhrases = {
   eachFactionOf: (names) => `chacune des Factions ${names}`,
   inEachSpaceOf: (names) => `dans chacune de ces zones (${names})`,
   inAnyOrder: (location) => `${location}, dans un ordre quelconque`,
+  inFactionOrder: (factions, order) => `${factions}, ${order}`,
+  listedOrder: () => 'dans cet ordre',
+  orderBySymbols: () => 'dans l’ordre des symboles de la carte',
+  orderByThings: (name, isMaximum) =>
+    `en commençant par celle qui a le ${isMaximum ? 'plus' : 'moins'} ${withDe(withoutArticles(name))}`,
+  orderByExtreme: (name, isMaximum) => `en commençant par ${extremeName(name, isMaximum)}`,
+  orderByNumber: (value, isMaximum) => `par ordre ${isMaximum ? 'décroissant' : 'croissant'} (${value})`,
   oneOfFactions: (names) => `une Faction parmi ${list(names, 'and')}, au choix de la Faction exécutante`,
 } satisfies Partial<Phrases>;

@@ -12,7 +12,7 @@ import {
 import { dropRepeatedVerbs } from '../drop-repeated-verbs.ts';
 import type { Phrases } from '../english/phrases.ts';
 import { whereConditions } from './condition-text.ts';
-import { list, negate, toPluralVerbs, withoutArticles } from './inflection.ts';
+import { extremeName, list, negate, toPluralVerbs, withoutArticles } from './inflection.ts';
 import { omitRepeatedPlace } from './phrase-rewrites.ts';
 
 /**
@@ -90,6 +90,9 @@ export const nounClauses = {
   bordering: (region) => `à la frontière ${withDe(withLe(region))}`,
   withMost: (object) => `avec le plus ${withDe(withoutArticles(object))}`,
   withFewest: (object) => `avec le moins ${withDe(withoutArticles(object))}`,
+  withExtreme: (name, isMaximum) => `avec ${extremeName(name, isMaximum)}`,
+  forWhichExtreme: (value, isMaximum) =>
+    `pour laquelle ce nombre est le plus ${isMaximum ? 'grand' : 'petit'} (${value})`,
   whereGreatest: (value) => renderSuperlative(value, GREATEST),
   whereSmallest: (value) => renderSuperlative(value, SMALLEST),
   whereGapChanges: (left, right, isMaximum) =>

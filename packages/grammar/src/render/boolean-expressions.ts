@@ -262,10 +262,14 @@ function renderDefinitionIdentity(
 ): string | undefined {
   const { grammar, lexicon } = scope;
   const { phrases } = grammar;
+  const traits = scope.volume.definitionTraits(subject.name);
   const place = subject.place ?? subjectSpace(scope);
-  const placeTexts = { subject: grammar.place(place, 'alone'), location: renderInside(place, scope) };
+  const placeTexts =
+    traits?.isOfFactions === true && subject.faction
+      ? factionTexts(subject.faction, scope)
+      : { subject: grammar.place(place, 'alone'), location: renderInside(place, scope) };
   const term = lexicon.term(`define:${subject.name}`);
-  const isControl = scope.volume.definitionTraits(subject.name)?.isShown === true;
+  const isControl = traits?.isShown === true && !traits.isOfFactions;
   if (right.words[0]?.name === 'none')
     return isControl
       ? phrases.isHeldBy(term, placeTexts, undefined, isNegated)
@@ -486,7 +490,10 @@ function renderDefinitionCondition(
   const key = `define:${meaning.name}`;
   const place = meaning.place ?? subjectSpace(scope);
   const placeTexts = { subject: grammar.place(place, 'alone'), location: renderInside(place, scope) };
-  if (meaning.faction)
+  const factionTerm = volume.definitionTraits(meaning.name)?.isOfFactions === true && lexicon.find(key);
+  if (factionTerm && meaning.faction)
+    return phrases.isTrueForSpace(factionTerm, factionTexts(meaning.faction, scope), isNegated);
+  if (meaning.faction && !volume.definitionTraits(meaning.name)?.isOfFactions)
     return phrases.isHeldBy(lexicon.term(key), placeTexts, ownerFormsOf(meaning.faction, scope), isNegated);
   const term = lexicon.find(key);
   if (term)
@@ -498,6 +505,12 @@ function renderDefinitionCondition(
     ? renderBoolean(inlinedCondition.expr, inlinedCondition.scope, isNegated)
     : phrases.isTrueFallback(meaning.name, isNegated);
 }
+
+/** A Faction in the sentence of a definition that is true or false. */
+const factionTexts = (faction: FactionPhrase, { grammar }: Scope): { subject: string; location: string } => ({
+  subject: grammar.faction(faction, 'subject'),
+  location: grammar.faction(faction, 'of'),
+});
 
 function renderPointCondition(
   meaning: Extract<NounMeaning, { kind: 'point' }>,

@@ -9,6 +9,7 @@ import type { Term } from '../lexicon.ts';
 import { resolveFaction, type NounMeaning, resolveNoun } from './noun-meanings.ts';
 import { renderCondition } from './condition-operands.ts';
 import { constantTruth } from './constant-truth.ts';
+import { renderFactionMeasure } from './noun-clauses.ts';
 
 type NodeOf<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
 
@@ -76,10 +77,12 @@ export function renderEach(stmt: NodeOf<'each'>, scope: Scope): Line[] {
 function renderForEachFaction(stmt: NodeOf<'each'>, meaning: NounMeaning, scope: Scope): Line[] {
   const { grammar } = scope;
   const { phrases } = grammar;
-  const eachFaction =
+  const factions =
     meaning.kind === 'countable'
       ? grammar.nounPhrase(meaning.nounPhrase, { kind: 'each' })
       : phrases.eachFactionOf(grammar.list(factionNames(stmt.domain, scope), 'and'));
+  const order = orderText(stmt, scope);
+  const eachFaction = order === undefined ? factions : phrases.inFactionOrder(factions, order);
   const innerScope = stmt.as
     ? withLocal(scope, stmt.as.name, { kind: 'faction', faction: { kind: 'mentioned', isSecond: false } })
     : scope;
@@ -88,6 +91,19 @@ function renderForEachFaction(stmt: NodeOf<'each'>, meaning: NounMeaning, scope:
     innerScope.render.block(stmt.block, innerScope),
     innerScope,
   );
+}
+
+/** The order of Factions that a statement declares. */
+function orderText({ order, listed }: NodeOf<'each'>, scope: Scope): string | undefined {
+  const { phrases } = scope.grammar;
+  if (!order) return listed === true ? phrases.listedOrder() : undefined;
+  if (order.$type === 'leftmost') return phrases.orderBySymbols();
+  const isMaximum = order.$type === 'most';
+  return renderFactionMeasure(order.value, scope, {
+    things: (name) => phrases.orderByThings(name, isMaximum),
+    named: (term) => phrases.orderByExtreme(term, isMaximum),
+    value: (text) => phrases.orderByNumber(text, isMaximum),
+  });
 }
 
 function renderInEachSpace(stmt: NodeOf<'each'>, meaning: NounMeaning, scope: Scope): Line[] {

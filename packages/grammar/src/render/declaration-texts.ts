@@ -7,7 +7,7 @@ import { isActorStated } from './control-flow.ts';
 import { renderChange } from './lasting-effects.ts';
 import { withHeading, type Line, type RenderedText, clauseLine } from './lines.ts';
 import { renderBlock } from './statements.ts';
-import { withDefinitionParameter, renderValue } from './values.ts';
+import { definitionScope, renderValue } from './values.ts';
 
 export function* renderEvent(event: Declarations.EventDecl, scope: Scope): Iterable<RenderedText> {
   for (const side of event.sides) {
@@ -144,9 +144,11 @@ export function* renderNamedDefinition(
   const { phrases } = grammar;
   const { name } = definition.name;
   const term = lexicon.find(`define:${name}`);
-  const innerScope = withDefinitionParameter({ ...scope, callStack: [name] }, definition.parameter?.name, {
-    kind: 'element',
-  });
+  const innerScope = definitionScope(
+    definition,
+    { place: { kind: 'element' } },
+    { ...scope, callStack: [name] },
+  );
   // Rendered even if the definition has no name, so that `onNode` reports its conditions.
   const bodyText = definitionBody(definition.value, innerScope);
   if (!term) return;

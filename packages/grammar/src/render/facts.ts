@@ -14,7 +14,7 @@ import { resolveNoun } from './noun-meanings.ts';
 import { ownerFormsOf } from './owners.ts';
 import { conjunctsOf } from './reading-order.ts';
 import { countableOf } from './selections.ts';
-import { renderValue, withDefinitionParameter } from './values.ts';
+import { definitionScope, renderValue } from './values.ts';
 
 const OPTION: PlacePhrase = { kind: 'option' };
 const THERE: PlacePhrase = { kind: 'there' };
@@ -66,8 +66,8 @@ export function renderFailingCondition(
   const meaning = condition.$type === 'noun' ? resolveNoun(condition, scope) : undefined;
   const declared = meaning?.kind === 'define' ? scope.volume.definition(meaning.name) : undefined;
   if (meaning?.kind !== 'define' || !declared) return undefined;
-  const { value, parameter } = declared;
-  const innerScope = withDefinitionParameter(scope, parameter?.name, meaning.place);
+  const { value } = declared;
+  const innerScope = definitionScope(declared, meaning, scope);
   if (value.$type === 'binary' && value.op === 'or')
     return renderFailingCondition(value.left, innerScope, conjunct);
   const expr = conjunctsOf(value)[conjunct];

@@ -2,9 +2,9 @@
 import type { Syntax } from '@quipu/language';
 import type { ClauseRenderer, Agreement, NounPhrase, PlacePhrase } from '../locale-grammar.ts';
 import type { Term } from '../lexicon.ts';
-import { spaceConditionScope, renderInside, type Local, type Scope } from '../scope.ts';
+import { spaceConditionScope, renderInside, type Local, type Scope, withLocal } from '../scope.ts';
 import { conjunctsOf, inReadingOrder } from './reading-order.ts';
-import { renderValue } from './values.ts';
+import { renderValue, THAT_FACTION } from './values.ts';
 import { resolvePlace, resolveNoun } from './noun-meanings.ts';
 import { conditionForms } from './condition-forms.ts';
 
@@ -71,8 +71,8 @@ const clauseRenderers: {
   bordering: ({ region }, { scope: { grammar, lexicon } }) => [
     () => grammar.phrases.bordering(lexicon.term(`region:${region.name}`)),
   ],
-  most: ({ value }, { conditionScope }) => [renderSuperlative(value, true, conditionScope)],
-  fewest: ({ value }, { conditionScope }) => [renderSuperlative(value, false, conditionScope)],
+  most: ({ value }, context) => [renderSuperlative(value, true, context)],
+  fewest: ({ value }, context) => [renderSuperlative(value, false, context)],
   where: ({ name, condition }, { previousKind, scope, conditionScope }) =>
     name ? [namedConditionClause(name, scope)] : renderWhere(condition, previousKind, conditionScope),
 };
@@ -91,8 +91,20 @@ function placeClause(place: PlacePhrase, scope: Scope): readonly ClauseRenderer[
 }
 
 /** `with the most Bases`, `where this is greatest: …` */
-function renderSuperlative(measure: Syntax.Expr, isMaximum: boolean, scope: Scope): ClauseRenderer {
+function renderSuperlative(
+  measure: Syntax.Expr,
+  isMaximum: boolean,
+  { nounKind, conditionScope: scope }: ClauseContext,
+): ClauseRenderer {
   const { phrases } = scope.grammar;
+  if (nounKind === 'factions') {
+    const text = renderFactionMeasure(measure, scope, {
+      things: (name) => (isMaximum ? phrases.withMost(name) : phrases.withFewest(name)),
+      named: (term) => phrases.withExtreme(term, isMaximum),
+      value: (valueText) => phrases.forWhichExtreme(valueText, isMaximum),
+    });
+    return () => text;
+  }
   const { name } = measureName(measure, scope) ?? {};
   if (name !== undefined) return () => (isMaximum ? phrases.withMost(name) : phrases.withFewest(name));
   const changeText = renderChangeSuperlative(measure, isMaximum, scope);
@@ -100,6 +112,45 @@ function renderSuperlative(measure: Syntax.Expr, isMaximum: boolean, scope: Scop
   const valueText = renderValue(measure, scope);
   return () => (isMaximum ? phrases.whereGreatest(valueText) : phrases.whereSmallest(valueText));
 }
+
+/** Phrases for a number that each Faction has: a number of things, a value with a name, or any other. */
+interface FactionMeasurePhrases {
+  readonly things: (name: string) => string;
+  readonly named: (term: Term) => string;
+  readonly value: (text: string) => string;
+}
+
+/** Renders a comparison of Factions by a number that each of them has. */
+export function renderFactionMeasure(
+  measure: Syntax.Expr,
+  scope: Scope,
+  phrases: FactionMeasurePhrases,
+): string {
+  const { grammar, lexicon, volume } = scope;
+  const meaning = measure.$type === 'noun' ? resolveNoun(measure, scope) : undefined;
+  switch (meaning?.kind) {
+    case 'countable':
+      return phrases.things(grammar.nounPhrase(meaning.nounPhrase, { kind: 'with' }));
+    case 'track':
+      if (!meaning.faction) return phrases.things(grammar.phrases.amountOfTrack(meaning.term, undefined));
+      break;
+    case 'margin':
+      if (!meaning.faction) return phrases.named(meaning.term);
+      break;
+    case 'define': {
+      const term = lexicon.find(`define:${meaning.name}`);
+      const isOfFactions = volume.definitionTraits(meaning.name)?.isOfFactions === true;
+      if (term && isOfFactions && !meaning.faction) return phrases.named(term);
+      break;
+    }
+    default:
+  }
+  return phrases.value(renderValue(measure, withFaction(scope)));
+}
+
+/** The scope of a number in which `faction` is each Faction of a set. */
+const withFaction = (scope: Scope): Scope =>
+  withLocal(scope, 'faction', { kind: 'faction', faction: THAT_FACTION });
 
 /**
  * The scope in which the space of the noun is named explicitly, because `adjacent to a space adjacent to it` would be

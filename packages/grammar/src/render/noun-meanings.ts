@@ -42,6 +42,7 @@ export type NounMeaning =
       readonly place?: PlacePhrase;
       readonly faction?: FactionPhrase;
     }
+  | { readonly kind: 'margin'; readonly term: Term; readonly faction?: FactionPhrase }
   | { readonly kind: 'point'; readonly point: Point; readonly place?: PlacePhrase }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'operation'; readonly term: Term }
@@ -220,6 +221,12 @@ const builtInWords: ReadonlyMap<string, WordHandler> = new Map<string, WordHandl
     'removed',
     (row, { grammar }) => {
       row.clauses.push((agreement) => grammar.phrases.thatAreRemoved(agreement));
+    },
+  ],
+  [
+    'margin',
+    (row, { lexicon }) => {
+      row.meaning = { kind: 'margin', term: lexicon.term('word:margin') };
     },
   ],
   // `planned` qualifies the operation that it precedes.
@@ -427,8 +434,12 @@ function resolveUncountable(row: NounRow, noun: Syntax.NounExpr, scope: Scope): 
     case 'point':
     case 'level':
       return place ? { ...meaning, place } : meaning;
-    case 'define':
-      return { ...meaning, ...(place && { place }), ...(row.faction && { faction: row.faction }) };
+    case 'define': {
+      const isOfFactions = scope.volume.definitionTraits(meaning.name)?.isOfFactions === true;
+      const faction = row.faction ?? (isOfFactions ? factionIn(noun.clauses, scope) : undefined);
+      return { ...meaning, ...(place && !isOfFactions && { place }), ...(faction && { faction }) };
+    }
+    case 'margin':
     case 'track': {
       const faction = row.faction ?? factionIn(noun.clauses, scope);
       return { ...meaning, ...(faction && { faction }) };

@@ -1,8 +1,9 @@
 /** Renders expressions as values: numbers, sums, counts, cases. */
-import type { Syntax } from '@quipu/language';
+import type { Declarations, Syntax } from '@quipu/language';
 import { isNumeral } from '@quipu/words/nouns';
-import type { Determiner, PlacePhrase } from '../locale-grammar.ts';
-import { spaceConditionScope, type Point, findPoint, type Scope, subjectSpace } from '../scope.ts';
+import type { Term } from '../lexicon.ts';
+import type { Determiner, FactionPhrase, PlacePhrase } from '../locale-grammar.ts';
+import { spaceConditionScope, type Point, findPoint, type Scope, subjectSpace, withLocal } from '../scope.ts';
 import { inlineableDeclarations } from './inlining.ts';
 import { resolvePlace, type NounMeaning, resolveNoun } from './noun-meanings.ts';
 import { ownerFormsOf } from './owners.ts';
@@ -255,6 +256,8 @@ export function meaningText(meaning: NounMeaning, scope: Scope): string {
         : phrases.nameInSentence(meaning.term);
     case 'define':
       return renderDefinition(meaning, scope);
+    case 'margin':
+      return valueOfFaction(meaning.term, meaning.faction, scope);
     case 'point':
       return renderPointValue(meaning.point, meaning.place, scope);
     case 'text':
@@ -281,11 +284,10 @@ function valuePlaceText(place: PlacePhrase, scope: Scope): string {
 function renderDefinition(meaning: Extract<NounMeaning, { kind: 'define' }>, scope: Scope): string {
   const { grammar, lexicon } = scope;
   const term = lexicon.find(`define:${meaning.name}`);
+  const traits = scope.volume.definitionTraits(meaning.name);
+  if (term && traits?.isOfFactions === true) return valueOfFaction(term, meaning.faction, scope);
   if (term) {
-    const place =
-      scope.volume.definitionTraits(meaning.name)?.hasParameter === true
-        ? (meaning.place ?? subjectSpace(scope))
-        : undefined;
+    const place = traits?.hasParameter === true ? (meaning.place ?? subjectSpace(scope)) : undefined;
     return grammar.phrases.namedValue(term, place ? valuePlaceText(place, scope) : '');
   }
   const inlinedValue = inlinedDefinition(meaning, scope);
@@ -294,20 +296,40 @@ function renderDefinition(meaning: Extract<NounMeaning, { kind: 'define' }>, sco
   return inlinedValue.expr.$type === 'binary' || inlinedValue.expr.$type === 'cases' ? `(${text})` : text;
 }
 
+/** A value of a Faction: `the victory margin of the Government`. */
+function valueOfFaction(term: Term, faction: FactionPhrase | undefined, scope: Scope): string {
+  return scope.grammar.phrases.namedValue(term, faction ? ownerFormsOf(faction, scope).genitive : '');
+}
+
 /** The expression of a definition that is inlined, with its scope; undefined if the definition is rendered by name. */
 export function inlinedDefinition(
-  { name, place }: Extract<NounMeaning, { kind: 'define' }>,
+  meaning: Extract<NounMeaning, { kind: 'define' }>,
   scope: Scope,
 ): { readonly expr: Syntax.Expr; readonly scope: Scope } | undefined {
+  const { name } = meaning;
   const declared = scope.callStack.includes(name) ? undefined : scope.volume.definition(name);
   const inlinedDeclarations = declared && inlineableDeclarations(declared, scope);
   if (!declared || !inlinedDeclarations) return undefined;
   const innerScope: Scope = { ...scope, inlinedDeclarations, callStack: [...scope.callStack, name] };
   return {
     expr: declared.value,
-    scope: withDefinitionParameter(innerScope, declared.parameter?.name, place),
+    scope: definitionScope(declared, meaning, innerScope),
   };
 }
+
+/** The scope of a definition, with its parameter bound to the space or Faction that the meaning names. */
+export function definitionScope(
+  { name, parameter }: Declarations.DefineDecl,
+  { place, faction }: { readonly place?: PlacePhrase; readonly faction?: FactionPhrase },
+  scope: Scope,
+): Scope {
+  if (parameter && scope.volume.definitionTraits(name.name)?.isOfFactions === true)
+    return withLocal(scope, parameter.name, { kind: 'faction', faction: faction ?? THAT_FACTION });
+  return withDefinitionParameter(scope, parameter?.name, place);
+}
+
+/** The Faction that a sentence has mentioned. */
+export const THAT_FACTION: FactionPhrase = { kind: 'mentioned', isSecond: false };
 
 /** The scope of a definition, with its parameter bound to a space. */
 export function withDefinitionParameter(

@@ -3,6 +3,7 @@
  * the model does not represent.
  */
 import { removeMarks, spanish, type Term } from '@quipu/words/nouns';
+import { markedName } from '@quipu/words/nouns/spanish';
 
 export const { list } = spanish;
 
@@ -11,6 +12,10 @@ export const negate = (isNegated: boolean, verb: string): string => (isNegated ?
 /** `es`, or `son` before a plural name: `la Facción son las ALM`. */
 export const copulaBefore = (name: string): 'es' | 'son' =>
   /^l[ao]s /u.test(removeMarks(name)) ? 'son' : 'es';
+
+/** `mayor Fuerza`, `menor Prestigio`: the greatest or smallest value with a name. */
+export const extremeName = (term: Term, isMaximum: boolean): string =>
+  `${isMaximum ? 'mayor' : 'menor'} ${markedName(term)}`;
 
 export const indefiniteArticle = (term: Term): string => (term.gender === 'f' ? 'una' : 'un');
 

@@ -3,7 +3,7 @@ import { isNumeral, removeMarks } from '@quipu/words/nouns';
 import { conjunctionBefore, markedName, withA, withEl, withHaya } from '@quipu/words/nouns/spanish';
 import type { Phrases } from '../english/phrases.ts';
 import { ifConditions, joinOperands } from './condition-text.ts';
-import { list } from './inflection.ts';
+import { extremeName, list } from './inflection.ts';
 import { namesOfCount } from './phrase-rewrites.ts';
 
 /** `luego, si …`: a comma before a condition or a place. */
@@ -53,5 +53,11 @@ export const linePhrases = {
   eachFactionOf: (names) => `cada una de las Facciones ${names}`,
   inEachSpaceOf: (names) => `en cada uno de estos espacios (${names})`,
   inAnyOrder: (location) => `${location}, en cualquier orden`,
+  inFactionOrder: (factions, order) => `${factions}, ${order}`,
+  listedOrder: () => 'en este orden',
+  orderBySymbols: () => 'en el orden de los símbolos de la carta',
+  orderByThings: (name, isMaximum) => `empezando por la que tenga ${isMaximum ? 'más' : 'menos'} ${name}`,
+  orderByExtreme: (name, isMaximum) => `empezando por la de ${extremeName(name, isMaximum)}`,
+  orderByNumber: (value, isMaximum) => `en orden ${isMaximum ? 'decreciente' : 'creciente'} (${value})`,
   oneOfFactions: (names) => `una Facción entre ${list(names, 'and')}, a elección de la Facción ejecutora`,
 } satisfies Partial<Phrases>;

@@ -4,7 +4,7 @@ import { adjectiveEnding, markedName, pluralMarkedName, withDe, withEl } from '@
 import { dropRepeatedVerbs } from '../drop-repeated-verbs.ts';
 import type { Phrases } from '../english/phrases.ts';
 import { conditionText } from './condition-text.ts';
-import { list, toPluralVerbs, toSubjunctive } from './inflection.ts';
+import { extremeName, list, toPluralVerbs, toSubjunctive } from './inflection.ts';
 import { omitRepeatedPlace } from './phrase-rewrites.ts';
 
 /**
@@ -72,6 +72,9 @@ export const nounClauses = {
   bordering: (region) => `en la frontera con ${withEl(region)}`,
   withMost: (object) => `con más ${object}`,
   withFewest: (object) => `con menos ${object}`,
+  withExtreme: (name, isMaximum) => `con ${extremeName(name, isMaximum)}`,
+  forWhichExtreme: (value, isMaximum) =>
+    `para la que este número es ${isMaximum ? 'mayor' : 'menor'} (${value})`,
   whereGreatest: (value) => renderSuperlative(value, 'mayor'),
   whereSmallest: (value) => renderSuperlative(value, 'menor'),
   whereGapChanges: (left, right, isMaximum) =>

@@ -188,7 +188,12 @@ export type Stmt = BaseStmt &
       }
     | {
         readonly kind: 'eachFaction';
+        /** In this order, unless `order` is set. */
         readonly factions: readonly number[];
+        /** Conditions under which each of `factions` belongs to the set, tested before the first run; absent if it always does. */
+        readonly included?: readonly Expr[];
+        /** The order, determined before the first run. Ties are resolved by the order of `factions`. */
+        readonly order?: FactionOrder;
         readonly bind: number;
         readonly body: readonly Stmt[];
       }
@@ -275,6 +280,11 @@ export type Stmt = BaseStmt &
       }
     | { readonly kind: 'inForce'; readonly lasting: number }
   );
+
+/** By a number of each of the Factions, in the order of the Factions, or by their symbols on the current card. */
+export type FactionOrder =
+  | { readonly kind: 'value'; readonly most: boolean; readonly values: readonly Expr[] }
+  | { readonly kind: 'symbols' };
 
 /** Removed pieces of the mask are put into a holding place instead of Available. */
 export interface RemovalDestination {

@@ -388,11 +388,13 @@ export interface Victory {
 }
 export interface Define {
   readonly name: string;
-  /** It takes a space, which is local 0 of its own scope. */
+  /** It takes a space, or a Faction if `factions` is set, which is local 0 of its own scope. */
   readonly parameter: boolean;
-  /** Clients draw it: for each space of its domain, or for the whole board. */
+  /** Clients draw it: for each space or Faction of its domain, or for the whole board. */
   readonly shown: boolean;
   readonly domain: SpaceSet | undefined;
+  /** The domain of a define of Factions; absent for others. */
+  readonly factions?: readonly number[];
   readonly type: Expr['type'];
   readonly value: Expr;
   readonly source: Source;

@@ -75,6 +75,8 @@ export type Expr =
       readonly point: number;
       readonly argument: Expr | undefined;
     }
+  /** The victory margin of a Faction (7.3). */
+  | { readonly kind: 'margin'; readonly type: 'number'; readonly faction: Expr }
   | { readonly kind: 'eligible'; readonly type: 'truth'; readonly faction: Expr }
   | {
       readonly kind: 'arithmetic';

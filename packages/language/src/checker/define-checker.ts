@@ -1,13 +1,25 @@
 /** Defined values and points of the volume, typed on demand. */
 import type { Expr, Type } from '../checked/bodies.ts';
 import type { DefineDecl, PointDecl } from '../syntax/declarations.ts';
+import type { NounExpr } from '../syntax/tree.ts';
 import type { Define } from '../checked/checked-volume.ts';
+import { namesFactions } from '../binder/names-factions.ts';
 import { local, noFaction } from './expression-builders.ts';
 import { inferType } from './expressions/infer-type.ts';
 import { readAs } from './expressions/read-as.ts';
+import { isFixedSet } from './nouns/noun.ts';
 import { resolveNoun } from './nouns/resolve-noun.ts';
 import { readSpaces } from './nouns/space-sets.ts';
-import { Frame, type PointType, type Scope, scopeOf, type DeclaredValues, withName } from './scope.ts';
+import {
+  type DeclaredValues,
+  type DefineParameter,
+  Frame,
+  type PointType,
+  type Scope,
+  scopeOf,
+  withName,
+} from './scope.ts';
+import { typeDiagnostics } from './catalogue/type-diagnostics.ts';
 import { proofDiagnostics } from './catalogue/proof-diagnostics.ts';
 import { MAX_DEFINE_DEPTH } from './totality/check-defines.ts';
 import type { VolumeContext } from './volume-context.ts';
@@ -26,13 +38,19 @@ export class DefineChecker implements DeclaredValues {
     this.volume = volume;
   }
 
-  define(index: number): { readonly type: Type; readonly parameter: boolean } {
+  define(index: number): { readonly type: Type; readonly parameter: DefineParameter } {
     const declaration = this.volume.declarations.defines[index];
-    if (!declaration) return { type: 'number', parameter: false };
+    if (!declaration) return { type: 'number', parameter: undefined };
     return {
       type: this.typeOf(declaration, () => this.scope(index)),
-      parameter: declaration.parameter !== undefined,
+      parameter: this.defineParameter(index),
     };
+  }
+
+  defineParameter(index: number): DefineParameter {
+    const declaration = this.volume.declarations.defines[index];
+    if (!declaration?.parameter) return undefined;
+    return namesFactions(declaration.domain, this.volume.declarations.nouns) ? 'faction' : 'space';
   }
 
   private typeOf(declaration: DefineDecl | PointDecl, scope: () => Scope): Type {
@@ -100,7 +118,7 @@ export class DefineChecker implements DeclaredValues {
 
   check(): Define[] {
     return this.volume.declarations.defines.map((declaration, index) =>
-      checkDefine(declaration, this.define(index).type, this.scope(index)),
+      checkDefine(declaration, this.define(index), this.scope(index)),
     );
   }
 
@@ -112,8 +130,10 @@ export class DefineChecker implements DeclaredValues {
     const declaration = this.volume.declarations.defines[index];
     const scope = this.volumeScope(declaration?.rule?.number ?? '');
     if (!declaration?.parameter) return scope;
-    const candidate = local(scope.frame.add(declaration.parameter.name, 'space'), 'space');
-    return { ...withName(scope, declaration.parameter, candidate), subject: candidate };
+    const type = this.defineParameter(index) ?? 'space';
+    const argument = local(scope.frame.add(declaration.parameter.name, type), type);
+    const namedScope = withName(scope, declaration.parameter, argument);
+    return type === 'faction' ? namedScope : { ...namedScope, subject: argument };
   }
 }
 
@@ -122,19 +142,43 @@ export function publicType(sourceType: Type): Type {
   return sourceType === 'spaces' ? 'truth' : sourceType;
 }
 
-function checkDefine(declaration: DefineDecl, type: Type, scope: Scope): Define {
+/** Returns the Factions of a domain. A set that depends on the position is refused. */
+function readFactionDomain(domain: NounExpr, scope: Scope): readonly number[] {
+  const noun = resolveNoun(domain, scope);
+  if (noun.kind === 'faction' && noun.faction.kind === 'faction') return [noun.faction.faction];
+  if (noun.kind === 'factions' && isFixedSet(noun)) return noun.factions;
+  const [clause] = domain.clauses;
+  const words = scope.volume.words(clause?.span ?? domain.span);
+  const hint = 'Name the Factions, and write the condition into the value: "… if …, else 0".';
+  if (noun.kind !== 'unknown')
+    scope.volume.reports.add(
+      typeDiagnostics.strayClause,
+      clause?.span ?? domain.span,
+      { clause: words, noun: 'the Factions of a define' },
+      { hint },
+    );
+  return [];
+}
+
+function checkDefine(
+  declaration: DefineDecl,
+  { type, parameter }: ReturnType<DeclaredValues['define']>,
+  scope: Scope,
+): Define {
   const { volume } = scope;
+  const { domain } = declaration;
+  const isOfFactions = parameter === 'faction';
   const value: Expr = readAs(type, declaration.value, scope);
-  if (declaration.shown && (type === 'mask' || type === 'spaces'))
+  if (declaration.shown && (type === 'mask' || type === 'spaces' || isOfFactions))
     volume.reports.add(proofDiagnostics.unshowableValue, declaration.name.span, {
       name: declaration.name.name,
     });
   return {
     name: declaration.name.name,
-    parameter: declaration.parameter !== undefined,
+    parameter: parameter !== undefined,
     shown: declaration.shown,
-    domain:
-      declaration.domain && readSpaces(resolveNoun(declaration.domain, scope), declaration.domain, scope),
+    domain: domain && !isOfFactions ? readSpaces(resolveNoun(domain, scope), domain, scope) : undefined,
+    ...(domain && isOfFactions && { factions: readFactionDomain(domain, scope) }),
     type,
     value,
     source: volume.source(declaration.span, declaration.rule?.number ?? ''),

@@ -7,9 +7,14 @@ import { unknownExpr } from './expression-builders.ts';
 import { typeDiagnostics } from './catalogue/type-diagnostics.ts';
 import type { VolumeContext } from './volume-context.ts';
 
+/** The type of the argument of a define; undefined for a value of the whole board. */
+export type DefineParameter = 'space' | 'faction' | undefined;
+
 /** Types of the values, points and operations that names can refer to. */
 export interface DeclaredValues {
-  define(index: number): { readonly type: Type; readonly parameter: boolean };
+  define(index: number): { readonly type: Type; readonly parameter: DefineParameter };
+  /** The type of the argument of a define, without typing its value. */
+  defineParameter(index: number): DefineParameter;
   point(owner: string | undefined, name: string): PointType | undefined;
   operation(name: string): { readonly index: number; readonly selects: boolean } | undefined;
   pointNames(owner: string): readonly string[];
@@ -65,6 +70,8 @@ export interface Scope {
   /** Local name of the candidates of the current set; undefined if it is just `space`. */
   readonly candidateName?: string | undefined;
   readonly own: Expr;
+  /** The Faction of a value without a named one: the candidate of `with most …`. */
+  readonly candidateFaction?: Expr;
   /** Meaning of `other pieces` on the right of a comparison: those of all Factions except the one on the left. */
   readonly otherPieces: Expr | undefined;
   readonly rule: string;

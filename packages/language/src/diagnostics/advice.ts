@@ -174,6 +174,7 @@ export const advice: Readonly<Record<string, string>> = {
     'The built-in rules are `selecting` (each space once, and a first space) and `fullest` (Events that can be carried out in full come first).',
   Q3074: 'Remove one of the two.',
   Q3075: 'Write `rule` and the number before it, as in `rule 3.1 states selecting`.',
+  Q3086: 'Write "in each" for spaces.',
   Q3090: 'Delete it, or choose the other order in `eligible by …`.',
   Q3091: 'Give each box its own name, let all Factions act, and declare a box for each.',
   Q3094:

@@ -264,6 +264,7 @@ export const contextual = [
   'kind',
   'label',
   'least',
+  'leftmost',
   'log',
   'margin',
   'marked',

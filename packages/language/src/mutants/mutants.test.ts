@@ -50,6 +50,15 @@ describe('mutants', () => {
     }
   });
 
+  it('drop the order of Factions, and exchange the first two of a list', () => {
+    const ordered = eventText('shaded: for each f in factions, most Resources first: f +1');
+    expect(mutatedTexts(ordered, 'dropped part')).toContain(
+      eventText('shaded: for each f in factions: f +1'),
+    );
+    const listed = eventText('shaded: for each f in Rebels, Govt: f +1');
+    expect(mutatedTexts(listed, 'operator')).toContain(eventText('shaded: for each f in Govt, Rebels: f +1'));
+  });
+
   it('use every operator, but not on scenarios or contents', () => {
     expect([...new Set(mutants.map(({ operator }) => operator))].sort()).toEqual([
       'dropped condition',

@@ -2,7 +2,7 @@
  * Grammar of statements whose blocks are conditional, optional or repeated.
  * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  */
-import { word } from '../lexer/tokens.ts';
+import { mark, NounWord, word } from '../lexer/tokens.ts';
 import type * as Tree from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';
 import type { TerminalRules } from './terminal-rules.ts';
@@ -15,10 +15,14 @@ import type { RulesOf } from './rule-sets.ts';
 
 function createRepetitionRules(
   parser: Parser,
-  rules: TerminalRules & NounRules & EffectRules & Record<'block' | 'statementOrBlock', Rule<Tree.Block>>,
+  rules: TerminalRules &
+    NounRules &
+    EffectRules &
+    ReturnType<typeof createFactionOrderRules> &
+    Record<'block' | 'statementOrBlock', Rule<Tree.Block>>,
 ) {
   return {
-    /** `in each possible City as c: …`, `for each f in factions: …` */
+    /** `in each possible City as c: …`, `for each f in factions, most Strength first: …` */
     each: parser.RULE('each', (): Tree.EachStmt => {
       const start = parser.start();
       const head = parser.OR([
@@ -37,20 +41,15 @@ function createRepetitionRules(
             parser.CONSUME1(word.each);
             const as = parser.SUBRULE(rules.local);
             parser.CONSUME1(word.in);
-            return { possible: false, domain: parser.SUBRULE1(rules.nouns), as };
+            const list = parser.SUBRULE(rules.listedNouns);
+            const order = parser.OPTION2(() => parser.SUBRULE(rules.rankOrder));
+            return { possible: false, as, ...list, ...definedFields({ order }) };
           },
         },
       ]);
       const block = parser.SUBRULE(rules.block);
-      const { possible, domain, as } = head;
-      return {
-        $type: 'each',
-        span: parser.spanSince(start),
-        possible,
-        domain,
-        ...definedFields({ as }),
-        block,
-      };
+      const { as, ...fields } = head;
+      return { $type: 'each', span: parser.spanSince(start), ...fields, ...definedFields({ as }), block };
     }),
 
     may: parser.RULE('may', (): Tree.MayStmt => {
@@ -61,6 +60,57 @@ function createRepetitionRules(
     }),
   };
 }
+
+function createFactionOrderRules(parser: Parser, rules: NounRules) {
+  return {
+    /** `factions not own`, or a list in its order: `Govt, Rebels` */
+    listedNouns: parser.RULE('listedNouns', (): Pick<Tree.EachStmt, 'domain' | 'listed'> => {
+      const start = parser.start();
+      const first = parser.SUBRULE(rules.nouns);
+      const others: Tree.Ident[][] = [];
+      parser.MANY({
+        GATE: () => parser.isNext(2, NounWord) && !startsSymbolOrder(parser),
+        DEF: () => {
+          parser.CONSUME(mark.comma);
+          others.push(parser.SUBRULE(rules.words));
+        },
+      });
+      const span = parser.spanSince(start);
+      return parser.ACTION((): Pick<Tree.EachStmt, 'domain' | 'listed'> =>
+        others.length === 0
+          ? { domain: first }
+          : { domain: { ...first, span, joined: [...first.joined, ...others] }, listed: true },
+      );
+    }),
+
+    /** `, most Strength first`, `, leftmost first` */
+    rankOrder: parser.RULE('rankOrder', (): Tree.FactionOrder => {
+      const start = parser.start();
+      parser.CONSUME(mark.comma);
+      return parser.choose<Tree.FactionOrder>([
+        {
+          ALT: () => {
+            const $type = parser.SUBRULE(rules.superlative);
+            const value = parser.withExcludedWords({ first: true }, () => parser.SUBRULE(rules.measure));
+            parser.CONSUME(word.first);
+            return { $type, span: parser.spanSince(start), value };
+          },
+        },
+        {
+          ALT: () => {
+            parser.CONSUME(word.leftmost);
+            parser.CONSUME1(word.first);
+            return { $type: 'leftmost', span: parser.spanSince(start) };
+          },
+        },
+      ]);
+    }),
+  };
+}
+
+/** Returns whether `leftmost first` follows the comma, rather than a Faction. */
+const startsSymbolOrder = (parser: Parser): boolean =>
+  parser.isNext(2, word.leftmost) && parser.isNext(3, word.first);
 
 function createModeRules(
   parser: Parser,
@@ -142,6 +192,11 @@ function createConditionalRules(
   };
 }
 
-export const branchRules = [createRepetitionRules, createModeRules, createConditionalRules] as const;
+export const branchRules = [
+  createFactionOrderRules,
+  createRepetitionRules,
+  createModeRules,
+  createConditionalRules,
+] as const;
 
 export type BranchRules = RulesOf<typeof branchRules>;

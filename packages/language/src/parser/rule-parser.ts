@@ -38,12 +38,13 @@ interface Choice<T> {
 
 /**
  * Words that belong to the enclosing statement instead of the current noun: prepositions that start no clause of
- * it, and `before`.
+ * it, `before` and `first`.
  */
 interface ExcludedWords {
   readonly in: boolean;
   readonly with: boolean;
   readonly before: boolean;
+  readonly first: boolean;
 }
 
 /** The parser, and helpers for its rules. Functions define the rules themselves; `grammar.ts` combines them. */
@@ -51,7 +52,7 @@ export class RuleParser extends EmbeddedActionsParser {
   fileName = '';
   faults: Fault[] = [];
   drafts: Draft[] = [];
-  private excludedWords: ExcludedWords = { in: false, with: false, before: false };
+  private excludedWords: ExcludedWords = { in: false, with: false, before: false, first: false };
   /** The first token of the current statement. */
   statementStart: IToken | undefined;
   /** The brace depth before each token; computed when the first fault occurs. */
@@ -147,7 +148,10 @@ export class RuleParser extends EmbeddedActionsParser {
 
   /** Returns whether the next word is not part of the noun, although it may be a name. */
   isWordExcluded(): boolean {
-    return this.excludedWords.before && this.isNext(1, word.before);
+    return (
+      (this.excludedWords.before && this.isNext(1, word.before)) ||
+      (this.excludedWords.first && this.isNext(1, word.first))
+    );
   }
 
   /** Returns whether a noun follows `and` or `or`, rather than an amount, as in `1 Base and n Troops`. */

@@ -123,6 +123,8 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   by: 'by Govt: remove 1 Terror there',
   select: 'select up to 3 spaces with Terror, paying 1: place 1 Troops there',
   each: 'in each City: place 1 Police there',
+  listedNouns: 'Rebels, Govt',
+  rankOrder: ', most Resources first',
   may: 'may place 1 Base there',
   either: 'either "pay": pay 2 or "lose": remove 1 Troops there',
   mode: undefined,

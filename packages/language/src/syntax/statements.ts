@@ -168,12 +168,20 @@ export interface SelectStmt extends Node {
   readonly idle?: { readonly span: Span };
   readonly block?: Block;
 }
+/** The order of Factions: by a number, or by their symbols on the card. */
+export type FactionOrder =
+  | { readonly $type: 'most' | 'fewest'; readonly span: Span; readonly value: Expr }
+  | { readonly $type: 'leftmost'; readonly span: Span };
+
 /** `in each X { }`, `in each possible X { }` (the decider orders them), `for each f in X { }`. */
 export interface EachStmt extends Node {
   readonly $type: 'each';
   readonly rule?: RuleRef;
   readonly possible: boolean;
   readonly domain: NounExpr;
+  /** The members are listed in their order: `for each f in Govt, Rebels`. */
+  readonly listed?: boolean;
+  readonly order?: FactionOrder;
   readonly as?: Ident;
   readonly block: Block;
 }

@@ -10,6 +10,7 @@ type CommonNames = Readonly<
     | 'Activity'
     | 'origin'
     | 'resources'
+    | 'margin'
     | 'sequence'
     | 'event',
     NameForms
@@ -25,6 +26,7 @@ export const commonNames: Readonly<Record<LocaleName, CommonNames>> = {
     Activity: { one: 'Special Activity', many: 'Special Activities' },
     origin: { one: 'origin' },
     resources: { one: 'Resource', many: 'Resources' },
+    margin: { one: 'victory margin' },
     sequence: { one: 'Sequence of Play' },
     event: { one: 'Event', many: 'Events' },
   },
@@ -36,6 +38,7 @@ export const commonNames: Readonly<Record<LocaleName, CommonNames>> = {
     Activity: { one: 'Activité Spéciale', many: 'Activités Spéciales', gender: 'f' },
     origin: { one: 'origine', gender: 'f' },
     resources: { one: 'Ressource', many: 'Ressources', gender: 'f' },
+    margin: { one: 'marge de victoire', gender: 'f' },
     sequence: { one: 'Séquence de Jeu', gender: 'f' },
     event: { one: 'Événement', many: 'Événements', gender: 'm' },
   },
@@ -47,6 +50,7 @@ export const commonNames: Readonly<Record<LocaleName, CommonNames>> = {
     Activity: { one: 'Actividad Especial', many: 'Actividades Especiales', gender: 'f' },
     origin: { one: 'origen', gender: 'm' },
     resources: { one: 'Recurso', many: 'Recursos', gender: 'm' },
+    margin: { one: 'margen de victoria', gender: 'm' },
     sequence: { one: 'Secuencia de Juego', gender: 'f' },
     event: { one: 'Evento', many: 'Eventos', gender: 'm' },
   },

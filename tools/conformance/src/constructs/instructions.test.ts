@@ -39,7 +39,7 @@ nonplayer Loot of Insurgents {
   step take {
     keep (1 + Troops in origin) Guerrillas in spaces with Base or Cities
     pieces Active own Guerrillas if Aid > 3, alternating Underground own Guerrillas, Active own Guerrillas
-    factions Govt, enemy
+    factions Govt, enemy with most Resources
   }
 }
 nonplayer guidelines of Insurgents { placing own Bases, own Guerrillas }
@@ -129,6 +129,7 @@ describe('lines of instructions', () => {
       [true, false, false],
       [true, false, true],
     ]);
+    expect(factions[1]?.by).toMatchObject({ most: true });
   });
 
   it('describe an operation by its head, earlier steps and keys', () => {

@@ -1,5 +1,5 @@
 /** Generates statements for choices and loops. */
-import { faction, factions, piecesWords } from './pieces.ts';
+import { faction, factions, measure, piecesWords } from './pieces.ts';
 import type { GeneratedText } from './generated-text.ts';
 import { FACTIONS, within, type Faction, type Ground, type Local, type Scope } from './scope.ts';
 import { oneSpace, someGround, spaces, type Spaces } from './spaces.ts';
@@ -92,7 +92,7 @@ export function eaching(scope: Scope): GeneratedText {
   if (draw.chance(35)) {
     const name = draw.name('each');
     const over = draw.chance(60)
-      ? { words: factions(scope, 'plural'), type: 'faction' as const, ground: 'any' as Ground }
+      ? { words: factionsInOrder(scope), type: 'faction' as const, ground: 'any' as Ground }
       : { ...wordsOf(spaces(scope, 'plural')), type: 'space' as const };
     const local: Local = { name, type: over.type, ground: over.ground };
     return {
@@ -103,6 +103,17 @@ export function eaching(scope: Scope): GeneratedText {
   return {
     text: `in each ${draw.maybe(35, () => 'possible ')}${noun.text}${scope.say.block(within(scope, { there: noun.ground }), noun.facts.slice(0, 1))}`,
   };
+}
+
+/** Factions of a loop, with the order in which they come. */
+function factionsInOrder(scope: Scope): string {
+  const { draw } = scope;
+  return draw.weighted<() => string>([
+    [5, () => factions(scope, 'plural')],
+    [1, () => draw.of(['Rebels, Govt', 'Cartel, Govt, Rebels'])],
+    [2, () => `${factions(scope, 'plural')}, ${draw.of(['most', 'fewest'])} ${measure(scope)} first`],
+    [1, () => `${factions(scope, 'plural')}, leftmost first`],
+  ])();
 }
 
 const wordsOf = ({ text, ground }: Spaces): { readonly words: string; readonly ground: Ground } => ({

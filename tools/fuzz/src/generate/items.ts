@@ -22,6 +22,7 @@ import {
   someFactions,
   somePoints,
   standing,
+  strength,
 } from './texts.ts';
 import { someChange } from './changes.ts';
 import { beyond, committedWays, edge } from './edges.ts';
@@ -157,12 +158,14 @@ function drawDeclared(draw: Draw): Declared {
     value: draw.number(0, 4),
   }));
   const options = draw.some(0, 1, () => draw.name('Choice'));
+  const strengths = draw.some(0, 1, () => draw.name('Strength'));
   const names: Names = {
     operations: declaredSo,
     activities: [...ACTIVITIES, ...activities.map(({ self }) => self)],
     procedures: [STRIKE, ...procedures],
     points: Object.fromEntries(points.map(({ name, type }) => [name, type])),
     options,
+    strengths,
   };
   return { names, operations, activities, procedures, points, options };
 }
@@ -186,6 +189,7 @@ function drawDeclarations(
     ...some(1, () => standing(draw, names, draw.name('Deal'))),
     ...some(1, () => adaptation(draw, names)),
     ...some(1, () => definition(draw, names, draw.name('Value'))),
+    ...names.strengths.map((name) => declaration(strength(draw, names, name))),
   ];
 }
 

@@ -80,5 +80,21 @@ export function factions(scope: Scope, number: Number): string {
     [own.length > 0 ? 3 : 0, `${word} not own`],
     [2, 'Insurgents'],
     [1, `${word} with ${draw.of(['Guerrilla', 'Base', 'Shipment', 'Guerrilla in Capital'])}`],
+    [
+      2,
+      `${word}${draw.maybe(own.length > 0 ? 20 : 0, () => ' not own')} with ${draw.of(['most', 'fewest'])} ${measure(scope)}${draw.maybe(10, () => ' in Capital')}`,
+    ],
+  ]);
+}
+
+/** A number that each Faction has, as Factions are compared by it. */
+export function measure({ draw, names }: Scope): string {
+  return draw.of([
+    'Resources',
+    'margin',
+    'pieces',
+    'Shipments',
+    '(Resources of faction + 2 * Bases of faction on map)',
+    ...names.strengths,
   ]);
 }

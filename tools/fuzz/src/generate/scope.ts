@@ -43,6 +43,8 @@ export interface Names {
   /** Declared values of the volume, by name. */
   readonly points: Readonly<Record<string, 'number' | 'number of a space'>>;
   readonly options: readonly string[];
+  /** Numbers of each Faction. */
+  readonly strengths: readonly string[];
 }
 
 /** The Factions of the base volume. */

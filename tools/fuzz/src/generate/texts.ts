@@ -359,5 +359,17 @@ export function definition(draw: Draw, names: Names, name: string): string {
   return `define ${name} of s in ${domain} = ${draw.chance(50) ? number(local, 2, 's') : truth(local, 2, 's')}`;
 }
 
+/** `define … of f in factions = …`: a number of each Faction. */
+export function strength(draw: Draw, names: Names, name: string): string {
+  const scope = outer(draw, { ...names, strengths: [] }, [], 'lenient');
+  const local: Scope = { ...scope, locals: [{ name: 'f', type: 'faction', ground: 'any' }] };
+  const value = draw.of([
+    'total Pop of s for s in spaces with f pieces',
+    'Bases of f on map - Resources of f',
+    number(local),
+  ]);
+  return `define ${name} of f in ${draw.of(['factions', 'factions', 'Insurgents'])} = ${value}`;
+}
+
 export const anySpace = (draw: Draw, names: Names): string =>
   oneSpace(outer(draw, names, [], 'lenient')).text;

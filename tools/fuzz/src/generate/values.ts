@@ -53,6 +53,7 @@ export function number(scope: Scope, depth = 1, at?: string): string {
     [depth < 0 ? 0 : 1, () => `number of ${counted(scope)}`],
     [depth < 0 ? 0 : 1, () => 'number of rounds'],
     [1, () => 'TotalSupport'],
+    [1, () => `${draw.of(['margin', ...names.strengths])} of ${faction(scope)}`],
     [1, () => `Available ${piecesWords(scope, 'plural', 'exact')}`],
     [1, () => `distance(${oneSpace(scope).text}, ${oneSpace(scope).text})`],
     [3 * deeper, () => `(${inner()} ${draw.of(['+', '-', '*', '/'])} ${inner()})`],

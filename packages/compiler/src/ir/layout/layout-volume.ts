@@ -127,10 +127,11 @@ function layoutTurnState(layout: LayoutBuilder, checked: Checked, { faction }: A
 function layoutFrozenValues(
   layout: LayoutBuilder,
   frozenValues: readonly FrozenValue[],
-  { space }: Axes,
+  { space, faction }: Axes,
 ): void {
   for (const { define, flagRegion, valuesRegion, until } of frozenValues) {
-    layout.add(valuesRegion, define.parameter ? [space] : []);
+    const argument = define.factions ? faction : space;
+    layout.add(valuesRegion, define.parameter ? [argument] : []);
     layout.add(flagRegion, [], { bounds: { low: 0, high: until.length } });
   }
 }

@@ -49,6 +49,7 @@ export const expressionHandlers: ExpressionHandlers = {
   track: values.trackValue,
   define: values.define,
   point: values.point,
+  margin: values.margin,
   rounds: values.rounds,
   option: values.option,
   setup: values.setup,

@@ -31,6 +31,11 @@ export const point: ExpressionHandler<'point'> = {
   },
 };
 
+export const margin: ExpressionHandler<'margin'> = {
+  value: (context, { faction }, env) =>
+    afterSpending(context, env, call('margin', context.value(faction, env))),
+};
+
 export const rounds: ExpressionHandler<'rounds'> = { value: () => cell('ROUNDS') };
 
 export const option: ExpressionHandler<'option'> = {

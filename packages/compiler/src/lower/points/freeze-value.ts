@@ -24,8 +24,11 @@ export const thawValue = (routine: Routine, frozen: FrozenValue): readonly IrNod
   storeFrozen(routine, frozen, () => int(0)),
 ];
 
-export function readFrozen({ define, flagRegion, valuesRegion, until }: FrozenValue, space: IrExpr): IrNode {
-  const stored = define.parameter ? cell(valuesRegion, space) : cell(valuesRegion);
+export function readFrozen(
+  { define, flagRegion, valuesRegion, until }: FrozenValue,
+  argument: IrExpr,
+): IrNode {
+  const stored = define.parameter ? cell(valuesRegion, argument) : cell(valuesRegion);
   const value = define.type === 'truth' ? op('=', stored, int(2)) : op('-', stored, int(1));
   const condition =
     until.length === 1 ? op('=', cell(flagRegion), int(1)) : op('!=', cell(flagRegion), int(0));
@@ -42,11 +45,12 @@ function storeFrozen(
   value: (args: readonly IrExpr[]) => IrExpr,
 ): IrNode {
   if (!define.parameter) return write(valuesRegion, [], value([]));
-  const space = builder.local('space');
-  const index = [local(space)];
+  const { spaces, factions } = context.checked;
+  const argument = builder.local(define.factions ? 'faction' : 'space');
+  const index = [local(argument)];
   return each(
-    space,
-    context.checked.spaces.map((_, i) => i),
+    argument,
+    (define.factions ? factions : spaces).map((_, i) => i),
     [write(valuesRegion, index, value(index))],
   );
 }

@@ -1,7 +1,7 @@
 /** Generates functions for derived values (`define`) and points (`point`), with the changes in force. */
 import { NO_FACTION } from '../missing-values.ts';
 import type { Change, Define, PointModel } from '@quipu/language/checked';
-import { all, local, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
+import { all, any, local, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv, type Env } from '../environment.ts';
@@ -20,11 +20,15 @@ export function lowerDefines(context: Context): void {
 function buildDefine(context: Context, define: Define): ReturnType<FunctionBuilder['toFunction']> {
   const builder = new FunctionBuilder(`define_${define.name}`, 'derived');
   const values = new Map<number, IrExpr>();
-  if (define.parameter) values.set(0, local(builder.local('space')));
+  const { domain, factions } = define;
+  if (define.parameter) values.set(0, local(builder.local(factions ? 'faction' : 'space')));
   const env: Env = { ...emptyEnv(NO_FACTION), values };
   const value = context.value(define.value, env);
-  const space = local(0);
-  const isInDomain = define.domain && define.parameter ? isMember(context, define.domain, space, env) : TRUE;
+  const argument = local(0);
+  const isInDomain = all(
+    domain && define.parameter ? isMember(context, domain, argument, env) : TRUE,
+    factions ? any(...factions.map((faction) => op('=', argument, int(faction)))) : TRUE,
+  );
   const defaultValue =
     define.type === 'truth'
       ? ({ kind: 'truth', value: false } as const)
@@ -32,7 +36,7 @@ function buildDefine(context: Context, define: Define): ReturnType<FunctionBuild
   const currentValue = op('if', isInDomain, value, defaultValue);
   const frozenValues = context.frozenValues.filter((candidate) => candidate.define === define);
   const body: IrNode[] = [
-    ...frozenValues.map((frozenValue) => readFrozen(frozenValue, space)),
+    ...frozenValues.map((frozenValue) => readFrozen(frozenValue, argument)),
     { kind: 'return', value: currentValue },
   ];
   const result = define.type === 'truth' ? 'truth' : 'number';

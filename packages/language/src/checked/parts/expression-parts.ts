@@ -33,6 +33,7 @@ const expressionKinds: Kinds<Expr, 'kind'> = {
   secret: { secret: leaf },
   define: { define: leaf, ...optionalArgument },
   point: { point: leaf, ...optionalArgument },
+  margin: { faction: value },
   eligible: { faction: value },
   arithmetic: { op: leaf, ...operands },
   compare: { op: leaf, ...operands },

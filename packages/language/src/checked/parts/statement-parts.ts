@@ -1,5 +1,13 @@
 /** Part tables of the components of statements: amounts, locations, reaches, pieces or markers, choices. */
-import type { AmountModel, EffectLocation, PointChoice, Expr, Reach, PieceOrMarker } from '../bodies.ts';
+import type {
+  AmountModel,
+  EffectLocation,
+  Expr,
+  FactionOrder,
+  PieceOrMarker,
+  PointChoice,
+  Reach,
+} from '../bodies.ts';
 import { list, leaf, record, tagged, value, type PartReader } from './part-readers.ts';
 
 export const amountTable = tagged<AmountModel, 'kind'>('kind', {
@@ -32,6 +40,11 @@ export const choiceTable = record<PointChoice>({
   point: leaf,
   when: leaf,
   options: list(record({ label: leaf, mask: value })),
+});
+
+export const factionOrderTable = tagged<FactionOrder, 'kind'>('kind', {
+  value: { most: leaf, values: list(value) },
+  symbols: {},
 });
 
 export const factionsReader: PartReader<readonly number[] | Expr> = (indicesOrExpr, collected) => {

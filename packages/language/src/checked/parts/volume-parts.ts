@@ -18,7 +18,14 @@ const pointTable = record<PointModel>({
 
 const banTable = record<Ban>({ when: leaf, bodies: leaf, factions: leaf, in: value });
 
-const defineTable = record<Define>({ name: leaf, parameter: leaf, shown: leaf, domain: value, value });
+const defineTable = record<Define>({
+  name: leaf,
+  parameter: leaf,
+  shown: leaf,
+  domain: value,
+  factions: leaf,
+  value,
+});
 
 const stackingTable = record<Stacking>({ limit: leaf, mask: value, spaces: value, each: leaf });
 

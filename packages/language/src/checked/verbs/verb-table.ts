@@ -5,6 +5,7 @@ import {
   amountTable,
   choiceTable,
   locationTable,
+  factionOrderTable,
   factionsReader,
   pieceOrMarkerTable,
   reachTable,
@@ -152,7 +153,10 @@ export const verbs: VerbTable = {
     parts: { possible: leaf, set: value, bind: leaf, body: block, moment: leaf, choices: list(choiceTable) },
     neverDecides: ({ possible, moment }) => !possible && moment === undefined,
   },
-  eachFaction: { parts: { factions: leaf, bind: leaf, body: block }, neverDecides: alwaysTrue },
+  eachFaction: {
+    parts: { factions: leaf, included: list(value), order: factionOrderTable, bind: leaf, body: block },
+    neverDecides: alwaysTrue,
+  },
   may: { parts: { body: block } },
   either: {
     parts: {

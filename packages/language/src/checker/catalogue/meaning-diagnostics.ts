@@ -311,6 +311,11 @@ export const meaningDiagnostics = {
       () => 'Factions pay from the track Resources, but this volume does not declare one for each Faction.',
     ),
   ),
+  orderOfSpaces: defineDiagnostic(
+    'Q3086',
+    'Order of spaces',
+    () => 'Only Factions are listed in an order, or follow each other by a number.',
+  ),
   unusedPoint: defineDiagnostic<{ point: string }>(
     'Q3100',
     'Unused point',

@@ -52,7 +52,7 @@ export const typeDiagnostics = {
   ),
   trackFaction: defineDiagnostic<{ track: string }>(
     'Q2010',
-    'Missing owner of a track',
+    'Missing owner',
     ({ track }) => `Each Faction has its own ${track}, but no Faction is named.`,
   ),
   trackWithoutOwner: defineDiagnostic<{ track: string }>(

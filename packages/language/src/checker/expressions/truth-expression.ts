@@ -18,18 +18,19 @@ import { areContradictory, warnOfContradictions } from '../facts/contradictions.
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { nonplayerDiagnostics } from '../nonplayers/nonplayer-diagnostics.ts';
 import { otherPiecesOf } from '../nouns/piece-masks.ts';
-import { type Noun, nounNames } from '../nouns/noun.ts';
+import { isFixedSet, type Noun, nounNames } from '../nouns/noun.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { isAmong } from '../nouns/space-sets.ts';
 import { type Scope, subjectOf } from '../scope.ts';
 import { typeNames, typeDiagnostics, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { readCases } from './read-cases.ts';
 import { factionOf } from './faction-expression.ts';
+import { isInFactionSet } from './faction-sets.ts';
 import { inferType } from './infer-type.ts';
 import { readDefine } from './read-define.ts';
 import { readNumberExpr, numberOf } from './number-expression.ts';
 import { readSpaceExpr } from './space-expression.ts';
-import { hasStatus, readTurnTruth } from './turn-conditions.ts';
+import { readTurnTruth } from './turn-conditions.ts';
 
 /** Checks an expression that must denote a truth. */
 export function readTruthExpr(expr: Expr, scope: Scope): CheckedExpr {
@@ -175,8 +176,10 @@ function readFactionEquality(left: Expr, right: Expr, scope: Scope): CheckedExpr
   const noun = resolveNoun(right, scope);
   if (noun.kind === 'unknown') return unknownExpr('truth');
   if (noun.kind !== 'factions') return compare('=', faction, factionOf(noun, right, scope));
+  const isAny = noun.factions.length === scope.volume.board.factions.length;
   const among = anyOf(noun.factions.map((index) => compare('=', faction, factionAt(index))));
-  return noun.status ? and(among, hasStatus(faction, noun.status)) : among;
+  const isMember = isInFactionSet(noun, faction, right, scope);
+  return isAny && !isFixedSet(noun) ? isMember : and(among, isMember);
 }
 
 function readSpaceEquality(left: Expr, right: Expr, scope: Scope): CheckedExpr {

@@ -71,7 +71,7 @@ function reportConstant({ span }: Pick<Expr, 'span'>, reason: string, { volume }
 }
 
 /** Reports a condition that is constant if Factions are eligible by track; returns whether that is so. */
-function reportIfConstantByTrack(expr: Expr, scope: Scope): boolean {
+export function reportIfConstantByTrack(expr: Pick<Expr, 'span'>, scope: Scope): boolean {
   if (!isByTrack(scope.volume)) return false;
   reportConstant(expr, 'Factions are eligible by track here', scope);
   return true;

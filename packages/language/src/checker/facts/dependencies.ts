@@ -1,12 +1,6 @@
 /** Determines the expressions that a value depends on, and the statements that may change them; used for reactions to changes. */
 import type { Expr, Stmt } from '../../checked/bodies.ts';
-import {
-  everyExpr,
-  partsOfDefine,
-  partsOfPoint,
-  type ChildParts,
-  type WalkRoot,
-} from '../../checked/parts/index.ts';
+import { everyExpr, partsOfDefine, partsOfPoint, type WalkRoot } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { verbOf } from '../../checked/verbs/verb-table.ts';
 
@@ -15,22 +9,24 @@ export function dependenciesOf(value: Expr, checked: Checked): readonly Expr[] {
   const visited = new Set<string>();
   const collect = (root: WalkRoot): readonly Expr[] =>
     everyExpr(root).flatMap((expr) => {
-      const declaration = declarationOf(expr, checked);
-      if (declaration === undefined || visited.has(declaration.key)) return [expr];
-      visited.add(declaration.key);
-      return [expr, ...collect(declaration.parts)];
+      const declarations = declarationsOf(expr, checked).filter(({ key }) => !visited.has(key));
+      for (const { key } of declarations) visited.add(key);
+      return [expr, ...declarations.flatMap(({ parts }) => collect(parts))];
     });
   return collect(value);
 }
 
-function declarationOf(
+/** Returns what a value is declared as. A margin may be that of each Faction. */
+function declarationsOf(
   expr: Expr,
-  { defines, points }: Checked,
-): { readonly key: string; readonly parts: ChildParts } | undefined {
+  { defines, points, victory }: Checked,
+): readonly { readonly key: string; readonly parts: WalkRoot }[] {
+  if (expr.kind === 'margin')
+    return victory.margins.map(({ faction, margin }) => ({ key: `margin ${faction}`, parts: margin }));
   const define = expr.kind === 'define' ? defines[expr.define] : undefined;
-  if (define) return { key: `define ${define.name}`, parts: partsOfDefine(define) };
+  if (define) return [{ key: `define ${define.name}`, parts: partsOfDefine(define) }];
   const point = expr.kind === 'point' ? points[expr.point] : undefined;
-  return point && { key: `point ${point.path}`, parts: partsOfPoint(point) };
+  return point ? [{ key: `point ${point.path}`, parts: partsOfPoint(point) }] : [];
 }
 
 /** Tests whether a statement itself, without its blocks and calls, may change the value of one of the expressions. */

@@ -4,6 +4,7 @@ import type { Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { Alternatives, PreferredItem } from '../../syntax/nonplayer.ts';
 import type { Clause, Expr as TreeExpr, NounExpr, Span } from '../../syntax/tree.ts';
 import { and, membership, isUnknown, mask, maskOr, truth, unknownExpr } from '../expression-builders.ts';
+import { readMeasure } from '../expressions/faction-sets.ts';
 import { maskOf } from '../expressions/mask-expression.ts';
 import { readTruthExpr } from '../expressions/truth-expression.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
@@ -176,10 +177,23 @@ function readItemMask({ noun: expr, if: condition }: PreferredItem, scope: Scope
 export function readFactionFilters(choices: readonly PreferredItem[], line: LineContext): FilterModel[] {
   return choices.flatMap(({ noun, if: condition, span }): FilterModel[] => {
     const { scope } = createClauseContext(line, 'faction', true);
-    const isNamed = readFactionTest(noun, scope);
+    const superlative = noun.clauses.find(isSuperlative);
+    const clauses = noun.clauses.filter((clause) => clause !== superlative);
+    const isNamed = readFactionTest({ ...noun, clauses }, scope);
     const guard = condition ? readTruthExpr(condition, scope) : truth(true);
     const value = and(isNamed, guard);
-    if (isUnknown(value)) return [];
-    return [{ text: scope.volume.words(span), source: sourceOf(scope, span), truth: holds(value, scope) }];
+    const by = superlative && readFactionMeasure(superlative, line);
+    if (isUnknown(value) || (superlative && !by)) return [];
+    const text = scope.volume.words(span);
+    return [{ text, source: sourceOf(scope, span), truth: holds(value, scope), ...(by && { by }) }];
   });
+}
+
+/** Reads the number by which a line compares the Factions that may be chosen. */
+function readFactionMeasure(superlative: Superlative, line: LineContext): FilterModel['by'] {
+  const { scope } = createClauseContext(line, 'faction', true);
+  const value = readMeasure(superlative, candidateOf('faction'), undefined, scope);
+  return isUnknown(value)
+    ? undefined
+    : { most: superlative.$type === 'most', value: createClause(value, scope) };
 }

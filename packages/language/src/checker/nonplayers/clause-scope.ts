@@ -95,8 +95,7 @@ export function readFactionTest(noun: NounExpr, scope: Scope): Expr {
     case 'faction':
       return compare('=', candidateOf('faction'), resolved.faction);
     default:
-      if (resolved.kind === 'factions' && !resolved.havingClauses && !resolved.havingLocation)
-        return factionsTest(resolved, scope);
+      if (resolved.kind === 'factions' && isOfKnownFactions(resolved)) return factionsTest(resolved, scope);
       scope.volume.reports.add(
         typeDiagnostics.mismatch,
         noun.span,
@@ -107,10 +106,13 @@ export function readFactionTest(noun: NounExpr, scope: Scope): Expr {
   }
 }
 
-function factionsTest(
-  { factions, status, except: exceptions }: Extract<Noun, { kind: 'factions' }>,
-  { volume }: Scope,
-): Expr {
+/** Whether a set consists of Factions known from their names and players. */
+const isOfKnownFactions = ({ havingClauses, havingLocation, superlative }: FactionSet): boolean =>
+  !havingClauses && !havingLocation && !superlative;
+
+type FactionSet = Extract<Noun, { kind: 'factions' }>;
+
+function factionsTest({ factions, status, except: exceptions }: FactionSet, { volume }: Scope): Expr {
   const candidate = candidateOf('faction');
   const isAnyFaction = factions.length === volume.board.factions.length;
   const isNamed = isAnyFaction

@@ -33,6 +33,7 @@ const nounTable = tagged<Noun, 'kind'>('kind', {
     status: leaf,
     // Unresolved syntax.
     havingClauses: withoutParts,
+    superlative: withoutParts,
     havingLocation: locationTable,
   },
   rivals: { factions: leaf },
@@ -42,6 +43,8 @@ const nounTable = tagged<Noun, 'kind'>('kind', {
   track: { track: leaf, faction: value },
   box: { track: leaf, box: leaf },
   define: { define: leaf, expectedFaction: value, location: locationTable },
+  factionDefine: { define: leaf, faction: value },
+  margin: { faction: value },
   value: { value, needsSpace: leaf },
   none: {},
   unknown: {},

@@ -5,6 +5,8 @@ import { typeNames } from '../catalogue/type-diagnostics.ts';
 
 export type HavingClause = Extract<Clause, { $type: 'with' | 'without' }>;
 
+export type SuperlativeClause = Extract<Clause, { $type: 'most' | 'fewest' }>;
+
 /** Location of pieces or markers; undefined if the text does not name one. */
 export type Location =
   | { readonly kind: 'space'; readonly space: Expr }
@@ -37,6 +39,8 @@ export type Noun =
       readonly status?: Status;
       /** `with Shipment`: pieces or markers that each of the Factions must have. */
       readonly havingClauses?: readonly HavingClause[];
+      /** `with most Strength`: the Factions that no other one of the set surpasses. */
+      readonly superlative?: SuperlativeClause;
       /** `with Guerrilla in Harbor`: the location of these pieces or markers. */
       readonly havingLocation?: Location;
     }
@@ -54,6 +58,9 @@ export type Noun =
       readonly expectedFaction: Expr | undefined;
       readonly location: Location | undefined;
     }
+  /** A define of Factions; the owner is the Faction of which it is the value. */
+  | { readonly kind: 'factionDefine'; readonly define: number; readonly faction: Expr | undefined }
+  | { readonly kind: 'margin'; readonly faction: Expr | undefined }
   | {
       readonly kind: 'value';
       readonly value: Expr;
@@ -79,6 +86,8 @@ export const nounNames: Readonly<Record<Noun['kind'], string>> = {
   track: 'a track',
   box: 'a box of a track',
   define: 'a defined value',
+  factionDefine: 'a defined value of Factions',
+  margin: 'a margin',
   value: 'a value',
   none: 'none',
   unknown: 'unknown',
@@ -87,3 +96,12 @@ export const nounNames: Readonly<Record<Noun['kind'], string>> = {
 /** Returns the name of a noun in messages; of a value, the name of its type. */
 export const describeNoun = (noun: Noun): string =>
   noun.kind === 'value' ? typeNames[noun.value.type] : nounNames[noun.kind];
+
+/** Whether a set of Factions does not depend on the position. */
+export const isFixedSet = ({
+  except,
+  status,
+  havingClauses,
+  superlative,
+}: Extract<Noun, { kind: 'factions' }>): boolean =>
+  except.length === 0 && !status && !havingClauses?.length && !superlative;

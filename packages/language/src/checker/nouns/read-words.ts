@@ -162,6 +162,7 @@ const WORDS: ReadonlyMap<string, WordReader> = new Map<string, WordReader>([
   ],
   ['none', (row) => row.heads.add('none')],
   ['unlimited', valueReader(number(UNLIMITED))],
+  ['margin', (row) => row.heads.add('margin')],
   ['rounds', valueReader({ kind: 'rounds', type: 'number' })],
   ['yes', valueReader(truth(true))],
   ['no', valueReader(truth(false))],

@@ -7,7 +7,7 @@ import { typeDiagnostics } from '../catalogue/type-diagnostics.ts';
 import { readTurnValue } from '../expressions/turn-conditions.ts';
 import { readHeldMarkers } from './held-markers.ts';
 import { everyPiece, factionsOf } from './piece-masks.ts';
-import { type Noun, nounNames, type Location } from './noun.ts';
+import { isFixedSet, type Noun, nounNames, type Location } from './noun.ts';
 import { readSpaces, readSpaceRows } from './space-sets.ts';
 import { ownershipMasks, readWords, type WordRow } from './read-words.ts';
 
@@ -27,7 +27,31 @@ export function resolveNoun(noun: NounExpr, scope: Scope): Noun {
     (partial, clause) => applyClause(partial, clause, scope),
     joinedNoun,
   );
-  return withDefaultSpace(narrowedNoun, noun, scope);
+  return withDefaultSpace(valueOfFaction(narrowedNoun, noun, scope), noun, scope);
+}
+
+/**
+ * Converts a define of Factions or a margin to the value of its Faction, which is the candidate of an enclosing set if
+ * the text names none. Reports a value without a Faction.
+ */
+function valueOfFaction(noun: Noun, { span }: NounExpr, scope: Scope): Noun {
+  const { candidateFaction, volume } = scope;
+  if (noun.kind === 'track' && candidateFaction && volume.board.tracks[noun.track]?.eachFaction === true)
+    return { ...noun, faction: noun.faction ?? candidateFaction };
+  if (noun.kind !== 'factionDefine' && noun.kind !== 'margin') return noun;
+  const faction = noun.faction ?? candidateFaction;
+  if (!faction) {
+    const words = volume.words(span);
+    const hint = `Name the Faction: ${words} of own.`;
+    volume.reports.add(typeDiagnostics.trackFaction, span, { track: words }, { hint });
+    return UNKNOWN_NOUN;
+  }
+  if (isUnknown(faction)) return UNKNOWN_NOUN;
+  if (noun.kind === 'margin') return { kind: 'value', value: { kind: 'margin', type: 'number', faction } };
+  const { type } = scope.values.define(noun.define);
+  const value: CheckedExpr = { kind: 'define', type, define: noun.define, argument: faction };
+  if (type === 'mask') return { kind: 'pieces', mask: value, location: undefined };
+  return type === 'space' ? { kind: 'space', space: value } : { kind: 'value', value };
 }
 
 const UNKNOWN_NOUN: Noun = { kind: 'unknown' };
@@ -102,6 +126,8 @@ function nounOfRow(row: WordRow, noun: NounExpr, scope: Scope): Noun | undefined
       return { kind: 'none' };
     case 'value':
       return nounOfValue(row);
+    case 'margin':
+      return { kind: 'margin', faction: row.factions[0] };
     default:
       return nounOfMeaning(row, location, scope);
   }
@@ -130,7 +156,9 @@ function nounOfMeaning(row: WordRow, location: Location | undefined, scope: Scop
     case 'box':
       return { kind: 'box', track: meaning.track, box: meaning.box };
     case 'define':
-      return { kind: 'define', define: meaning.index, expectedFaction: owner, location };
+      return scope.values.defineParameter(meaning.index) === 'faction'
+        ? { kind: 'factionDefine', define: meaning.index, faction: owner }
+        : { kind: 'define', define: meaning.index, expectedFaction: owner, location };
     case 'option':
     case 'setup':
       return owner || location ? undefined : { kind: 'value', value: createGameTest(meaning) };
@@ -188,7 +216,7 @@ function hasInvalidOwner({
   // An Available marker is allowed here; the statement reports that it cannot be removed from its supply.
   if (available && meaning?.kind !== 'marker' && meaning?.kind !== 'held') return true;
   if (meaning?.kind === 'held') return false;
-  const canHaveOwner = meaning?.kind === 'track' || meaning?.kind === 'define';
+  const canHaveOwner = meaning?.kind === 'track' || meaning?.kind === 'define' || heads.has('margin');
   return (
     factionSet !== undefined ||
     relation !== undefined ||
@@ -241,7 +269,7 @@ function combineNouns(left: Noun, right: Noun, noun: NounExpr, scope: Scope): No
 }
 
 function factionsIn(noun: Noun): readonly number[] | undefined {
-  if (noun.kind === 'factions' && noun.except.length === 0 && !noun.status) return noun.factions;
+  if (noun.kind === 'factions' && isFixedSet(noun)) return noun.factions;
   return noun.kind === 'faction' && noun.faction.kind === 'faction' ? [noun.faction.faction] : undefined;
 }
 
@@ -260,6 +288,11 @@ function applyClause(noun: Noun, clause: Clause, scope: Scope): Noun {
     case 'without':
       return noun.kind === 'factions'
         ? { ...noun, havingClauses: [...(noun.havingClauses ?? []), clause] }
+        : reportClause(noun, clause, scope);
+    case 'most':
+    case 'fewest':
+      return noun.kind === 'factions' && !noun.superlative
+        ? { ...noun, superlative: clause }
         : reportClause(noun, clause, scope);
     default:
       return reportClause(noun, clause, scope);
@@ -309,7 +342,7 @@ export function locationOf(noun: NounExpr, scope: Scope): Location {
 
 function withLocation(noun: Noun, clause: LocationClause, scope: Scope): Noun {
   const location = locationOfClause(clause, scope);
-  if (noun.kind === 'factions' && noun.havingClauses && clause.$type !== 'near')
+  if (noun.kind === 'factions' && (noun.havingClauses ?? noun.superlative) && clause.$type !== 'near')
     return { ...noun, havingLocation: location };
   if (noun.kind === 'value' && noun.needsSpace && noun.value.kind === 'point' && location.kind === 'space')
     return { kind: 'value', value: { ...noun.value, argument: location.space } };
@@ -321,13 +354,15 @@ function withLocation(noun: Noun, clause: LocationClause, scope: Scope): Noun {
 function applyOf(noun: Noun, clause: Extract<Clause, { $type: 'of' }>, scope: Scope): Noun {
   switch (noun.kind) {
     case 'factions':
-      return isAnotherPlayer(clause.owner) && noun.except.length === 0 && !noun.havingClauses && !noun.status
+      return isAnotherPlayer(clause.owner) && isFixedSet(noun)
         ? { kind: 'rivals', factions: noun.factions }
         : reportClause(noun, clause, scope);
     case 'pieces':
       return { ...noun, mask: maskAnd(noun.mask, scope.volume.readers.mask(clause.owner, scope)) };
     case 'held':
     case 'track':
+    case 'factionDefine':
+    case 'margin':
       // `Rebels Shipments of Cartel`: the owner is given twice.
       if (noun.faction || 'owners' in noun) return reportClause(noun, clause, scope);
       return { ...noun, faction: scope.volume.readers.faction(clause.owner, scope) };

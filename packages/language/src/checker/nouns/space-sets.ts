@@ -399,6 +399,18 @@ export function reportHolding(expr: Expr | undefined, span: Span, { volume }: Sc
     volume.reports.add(meaningDiagnostics.holdingPlace, span, { place: space.name });
 }
 
+/** Returns the set of all spaces of the map. */
+export function wholeMapSet(span: Span, scope: Scope): SpaceSet {
+  const members = scope.volume.mapSpaces;
+  const candidate = scope.frame.add('candidate', 'space', members);
+  return {
+    candidate,
+    members,
+    where: [],
+    reason: { key: 'spaces', words: 'spaces', source: sourceOf(scope, span) },
+  };
+}
+
 /** Converts a noun to a set of spaces. A single space becomes a set of one. */
 export function readSpaces(noun: Noun, expr: NounExpr, scope: Scope): SpaceSet {
   if (noun.kind === 'spaces') return noun.set;

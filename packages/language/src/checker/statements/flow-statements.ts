@@ -21,6 +21,7 @@ import { readNumberExpr } from '../expressions/number-expression.ts';
 import { readTruthExpr } from '../expressions/truth-expression.ts';
 import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
+import { isFixedSet } from '../nouns/noun.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { type Scope, sourceOf, withName } from '../scope.ts';
 import { readBlock, createStmt, type StatementContext, type StatementResult } from './statement-context.ts';
@@ -60,8 +61,7 @@ function fixedFactions(expr: Expr, scope: Scope): readonly number[] | undefined 
   if (expr.$type !== 'noun') return undefined;
   // Resolves in a copy of the frame, because the noun is resolved again where it is read.
   const noun = resolveNoun(expr, { ...scope, frame: scope.frame.copy() });
-  if (noun.kind === 'factions' && noun.except.length === 0 && !noun.havingClauses?.length && !noun.status)
-    return noun.factions;
+  if (noun.kind === 'factions' && isFixedSet(noun)) return noun.factions;
   return noun.kind === 'faction' && noun.faction.kind === 'faction' ? [noun.faction.faction] : undefined;
 }
 

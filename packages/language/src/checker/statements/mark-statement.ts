@@ -15,8 +15,9 @@ export function readMarkStmt(
   const phases = expectPhases(until, context.texts).map(({ index }) => index);
   const define = volume.expect(name, 'define')?.index;
   if (define === undefined) return { stmts: [], scope };
-  if (!values.define(define).parameter) {
-    const found = `${name.name}, of the whole board`;
+  const { parameter } = values.define(define);
+  if (parameter !== 'space') {
+    const found = `${name.name}, of ${parameter === 'faction' ? 'Factions' : 'the whole board'}`;
     const hint = `Define one per space, as in "define ${name.name} of s in Cities = …", or keep it for a block with "freezing".`;
     volume.reports.add(
       typeDiagnostics.mismatch,

@@ -19,14 +19,13 @@ import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import type { Location } from '../nouns/noun.ts';
 import { partsOfNoun, partsOfLocation } from '../nouns/noun-parts.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
-import { readSpaces } from '../nouns/space-sets.ts';
+import { readSpaces, wholeMapSet } from '../nouns/space-sets.ts';
 import type { Scope } from '../scope.ts';
 import { readAmount, modifiersOf } from './piece-effects.ts';
 import {
   effectLocation,
   inOneSpace,
   checkLocation,
-  wholeMapSet,
   createStmt,
   type StatementResult,
 } from './statement-context.ts';

@@ -33,6 +33,28 @@ test.each([
     'transfer 1 Shipment from Rebels to Cartel in Capital',
     ['transferHeld · amount 1 · from Rebels · to Cartel · space Capital'],
   ],
+  [
+    'for each f in Rebels, Govt: f +1',
+    ['eachFaction · factions 1, 0', '  adjust · faction f0 · sign 1 · by 1'],
+  ],
+  [
+    'for each f in Insurgents, fewest Resources first: f +1',
+    [
+      'eachFaction · factions 1, 2 · order {kind "value" most false values Resources of Rebels, Resources of Cartel}',
+      '  adjust · faction f0 · sign 1 · by 1',
+    ],
+  ],
+  [
+    'for each f in factions, leftmost first: f +1',
+    ['eachFaction · factions 0, 1, 2 · order {kind "symbols"}', '  adjust · faction f0 · sign 1 · by 1'],
+  ],
+  [
+    'for each f in Insurgents with most margin: f +1',
+    [
+      'eachFaction · factions 1, 2 · included (margin of Rebels >= margin of Cartel), (margin of Cartel >= margin of Rebels)',
+      '  adjust · faction f0 · sign 1 · by 1',
+    ],
+  ],
   ['make all factions Eligible', ['make · factions 0, 1, 2 · eligible true']],
   ['open Marches', ['open · space 4']],
   [

@@ -1,30 +1,31 @@
 /** Checks `select` and `each`: sets of spaces or Factions, names of members, and ways to resolve a space. */
-import { hasStatus } from '../expressions/turn-conditions.ts';
-import type { Condition, Expr, Stmt } from '../../checked/bodies.ts';
-import type { EachStmt, NounExpr, SelectStmt } from '../../syntax/tree.ts';
-import { compare, local, maskAnd, not, number, unknownExpr } from '../expression-builders.ts';
-import { checkPayable, readNumberExpr, numberOf } from '../expressions/number-expression.ts';
+import type { Expr, Stmt } from '../../checked/bodies.ts';
+import type { EachStmt, FactionOrder, NounExpr, SelectStmt } from '../../syntax/tree.ts';
+import { and, faction as factionAt, isUnknown, local, truth, unknownExpr } from '../expression-builders.ts';
+import {
+  candidateFactions,
+  factionConditions,
+  type FactionNoun,
+  readMeasure,
+} from '../expressions/faction-sets.ts';
+import { checkPayable, readNumberExpr } from '../expressions/number-expression.ts';
+import { reportIfConstantByTrack } from '../expressions/turn-conditions.ts';
 import { possibleMembers } from '../facts/possible-spaces.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
-import { factionMask } from '../nouns/piece-masks.ts';
-import { type HavingClause, type Noun, nounNames, type Location } from '../nouns/noun.ts';
+import { type Noun, nounNames } from '../nouns/noun.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
-import { condition, type Scope } from '../scope.ts';
+import type { Scope } from '../scope.ts';
 import { waysOf } from '../../syntax/ways.ts';
-import { typeDiagnostics } from '../catalogue/type-diagnostics.ts';
 import { readAmount } from './piece-effects.ts';
 import {
   checkLocation,
-  wholeMapSet,
   withOptionalName,
   readBlock,
   createStmt,
   type StatementContext,
   type StatementResult,
 } from './statement-context.ts';
-
-type FactionNoun = Extract<Noun, { kind: 'factions' | 'rivals' | 'faction' }>;
 
 /** Checks `select up to 3 Cities, paying 2: …`, and selections of a Faction. */
 export function readSelectStmt(stmt: SelectStmt, scope: Scope, context: StatementContext): StatementResult {
@@ -183,82 +184,6 @@ function checkFactionSelection(stmt: SelectStmt, { volume }: Scope): void {
     );
 }
 
-function candidateFactions(noun: FactionNoun, scope: Scope): readonly number[] {
-  if (noun.kind !== 'faction') return noun.factions;
-  return noun.faction.kind === 'faction' ? [noun.faction.faction] : [...scope.volume.board.factions.keys()];
-}
-
-function factionConditions(noun: FactionNoun, selected: Expr, expr: NounExpr, scope: Scope): Condition[] {
-  const toCondition = (truth: Expr, key: string): Condition => condition(scope, truth, key, expr.span);
-  switch (noun.kind) {
-    case 'rivals': {
-      const together: Expr = { kind: 'together', type: 'truth', a: scope.own, b: selected };
-      return [toCondition(not(together), 'same-player')];
-    }
-    case 'faction':
-      return noun.faction.kind === 'faction'
-        ? []
-        : [toCondition(compare('=', selected, noun.faction), 'faction')];
-    case 'factions':
-      return [
-        ...noun.except.map((exception) => toCondition(not(compare('=', selected, exception)), 'not.faction')),
-        ...(noun.status ? [toCondition(hasStatus(selected, noun.status), noun.status)] : []),
-        ...(noun.havingClauses ?? []).flatMap((clause) =>
-          clause.conditions.flatMap((requirement) =>
-            readHavingCondition(
-              requirement,
-              clause,
-              { owner: selected, location: noun.havingLocation },
-              scope,
-            ),
-          ),
-        ),
-      ];
-  }
-}
-
-/** Reads `a faction with Shipment in Harbor`: pieces or held markers, in a place or anywhere on the map. */
-function readHavingCondition(
-  requirement: HavingClause['conditions'][number],
-  clause: HavingClause,
-  { owner, location }: { readonly owner: Expr; readonly location: Location | undefined },
-  scope: Scope,
-): Condition[] {
-  const ownerScope: Scope = { ...scope, own: owner, there: undefined, subject: undefined };
-  const expr = requirement.$type === 'has' || requirement.$type === 'amount' ? requirement.noun : undefined;
-  const noun = expr && resolveNoun(expr, ownerScope);
-  if (noun?.kind === 'unknown') return [];
-  if (!expr || !noun || !isOwnable(noun, owner)) {
-    const names = { clause: scope.volume.words(clause.span), noun: nounNames.factions };
-    scope.volume.reports.add(typeDiagnostics.strayClause, requirement.span, names);
-    return [];
-  }
-  const searchedLocation = noun.location ??
-    location ?? { kind: 'set' as const, set: wholeMapSet(expr.span, ownerScope), single: false };
-  const ownedNoun: Noun =
-    noun.kind === 'held'
-      ? { ...noun, faction: owner, location: searchedLocation }
-      : {
-          ...noun,
-          mask: maskAnd(noun.mask, factionMask(scope.volume, owner, false)),
-          location: searchedLocation,
-        };
-  const count = numberOf(ownedNoun, expr, ownerScope);
-  const hasEnough =
-    requirement.$type === 'amount'
-      ? compare(requirement.exactly ? '=' : '>=', count, number(requirement.value.value))
-      : compare('>=', count, number(1));
-  return clause.$type === 'with'
-    ? [condition(scope, hasEnough, noun.kind, requirement.span)]
-    : [condition(scope, not(hasEnough), `not.${noun.kind}`, requirement.span)];
-}
-
-/** Tests for pieces or held markers. These must not name an owner, since the candidate is the owner. */
-function isOwnable(noun: Noun, owner: Expr): noun is Extract<Noun, { kind: 'pieces' | 'held' }> {
-  if (noun.kind !== 'held') return noun.kind === 'pieces';
-  return !noun.owners && (!noun.faction || noun.faction === owner);
-}
-
 /** Checks `in each space with Terror: …`, and the same for Factions. */
 export function readEachStmt(stmt: EachStmt, scope: Scope, context: StatementContext): StatementResult {
   const noun = resolveNoun(stmt.domain, scope);
@@ -272,8 +197,13 @@ export function readEachStmt(stmt: EachStmt, scope: Scope, context: StatementCon
 function readEachFaction(stmt: EachStmt, noun: FactionNoun, scope: Scope, context: StatementContext): Stmt {
   const bind = scope.frame.add(stmt.as?.name ?? 'faction', 'faction');
   const faction = local(bind, 'faction');
+  const factions = candidateFactions(noun, scope);
+  const order = stmt.order && readFactionOrder(stmt.order, factions, scope);
+  // An order, and a set that depends on how its members compare, is fixed before the first one changes it.
+  const isFixed = stmt.order !== undefined || (noun.kind === 'factions' && noun.superlative !== undefined);
+  const conditions = isFixed ? [] : factionConditions(noun, faction, stmt.domain, scope);
+  const included = isFixed ? readInclusions(noun, factions, stmt.domain, scope) : undefined;
   const innerScope = withOptionalName(scope, stmt.as, faction);
-  const conditions = factionConditions(noun, faction, stmt.domain, scope);
   const block = readBlock(stmt.block, innerScope, { ...context, isTopLevel: false });
   const body = conditions.reduce<readonly Stmt[]>(
     (nested, { truth }) => [
@@ -281,12 +211,51 @@ function readEachFaction(stmt: EachStmt, noun: FactionNoun, scope: Scope, contex
     ],
     block,
   );
-  const factions = candidateFactions(noun, scope);
-  return createStmt({ kind: 'eachFaction', factions, bind, body }, stmt.span, scope);
+  const fields = { kind: 'eachFaction', factions, bind, body } as const;
+  return createStmt({ ...fields, ...(included && { included }), ...(order && { order }) }, stmt.span, scope);
+}
+
+/** Returns whether each of the Factions belongs to the set; undefined if all do in any position. */
+function readInclusions(
+  noun: FactionNoun,
+  factions: readonly number[],
+  domain: NounExpr,
+  scope: Scope,
+): readonly Expr[] | undefined {
+  const included = factions.map((index) =>
+    factionConditions(noun, factionAt(index), domain, scope)
+      .map((condition) => condition.truth)
+      .reduce(and, truth(true)),
+  );
+  return included.every((expr) => expr.kind === 'truth' && expr.value) ? undefined : included;
+}
+
+/** Reads `most Strength first`: a number for each of the Factions. */
+function readFactionOrder(
+  order: FactionOrder,
+  factions: readonly number[],
+  scope: Scope,
+): Extract<Stmt, { kind: 'eachFaction' }>['order'] {
+  if (order.$type === 'leftmost') {
+    reportIfConstantByTrack(order, scope);
+    return { kind: 'symbols' };
+  }
+  const values = factions.map((index) => readMeasure(order, factionAt(index), undefined, scope));
+  return values.some(isUnknown) ? undefined : { kind: 'value', most: order.$type === 'most', values };
 }
 
 function readEachSpace(stmt: EachStmt, noun: Noun, scope: Scope, context: StatementContext): Stmt {
   const { frame } = scope;
+  if (noun.kind !== 'unknown' && (stmt.order || stmt.listed === true)) {
+    const hint =
+      'For spaces write "in each": in the order of the map, or with "in each possible" as the decider chooses.';
+    scope.volume.reports.add(
+      meaningDiagnostics.orderOfSpaces,
+      stmt.order?.span ?? stmt.domain.span,
+      {},
+      { hint },
+    );
+  }
   const spaceSet = readSpaces(noun, stmt.domain, scope);
   if (noun.kind !== 'unknown') checkLocation({ kind: 'set', set: spaceSet }, stmt.domain.span, scope);
   const bind = frame.add(stmt.as?.name ?? 'there', 'space', possibleMembers(spaceSet, frame));

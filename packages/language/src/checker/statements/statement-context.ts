@@ -1,11 +1,12 @@
 /** Shared parts of statement checks: the context, locations of effects, and lists of statements. */
-import type { EffectLocation, Body, Condition, Expr, SpaceSet, Stmt } from '../../checked/bodies.ts';
+import type { EffectLocation, Body, Condition, Expr, Stmt } from '../../checked/bodies.ts';
 import type { Block, Expr as TreeExpr, Span, Stmt as TreeStmt } from '../../syntax/tree.ts';
 import { isUnknown, local, number } from '../expression-builders.ts';
 import { readTruthExpr } from '../expressions/truth-expression.ts';
 import { possibleMembers, possibleSpaces } from '../facts/possible-spaces.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import type { Location } from '../nouns/noun.ts';
+import { wholeMapSet } from '../nouns/space-sets.ts';
 import { condition, type Scope, sourceOf, thereOf, withName } from '../scope.ts';
 import { UNASSIGNED_ID } from '../statement-ids.ts';
 import type { TextRegistry } from '../texts/text-registry.ts';
@@ -58,18 +59,6 @@ export function withoutDormantTest(at: EffectLocation): EffectLocation {
   return {
     kind: 'set',
     set: { ...at.set, where: at.set.where.filter(({ reason }) => reason.key !== 'dormant') },
-  };
-}
-
-/** Returns the set of all spaces of the map. */
-export function wholeMapSet(span: Span, scope: Scope): SpaceSet {
-  const members = scope.volume.mapSpaces;
-  const candidate = scope.frame.add('candidate', 'space', members);
-  return {
-    candidate,
-    members,
-    where: [],
-    reason: { key: 'spaces', words: 'spaces', source: sourceOf(scope, span) },
   };
 }
 

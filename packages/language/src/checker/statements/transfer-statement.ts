@@ -10,9 +10,10 @@ import { reportOwner } from '../nouns/held-markers.ts';
 import { ownerOf } from '../nouns/piece-masks.ts';
 import { nounNames, type Location } from '../nouns/noun.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
+import { wholeMapSet } from '../nouns/space-sets.ts';
 import { condition, type Scope } from '../scope.ts';
 import { readAmount } from './piece-effects.ts';
-import { inOneSpace, wholeMapSet, createStmt, type StatementResult } from './statement-context.ts';
+import { inOneSpace, createStmt, type StatementResult } from './statement-context.ts';
 
 export function readTransferStmt(stmt: TransferStmt, scope: Scope): StatementResult {
   const { object } = stmt;

@@ -20,7 +20,7 @@ import { checkPayable, readNumberExpr, resourcesOf, trackOf } from '../expressio
 import { possibleMembers } from '../facts/possible-spaces.ts';
 import { checkBounds, checkLevel, checkScale } from '../facts/impossible-effects.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
-import { type Location, type Noun, nounNames } from '../nouns/noun.ts';
+import { isFixedSet, type Location, type Noun, nounNames } from '../nouns/noun.ts';
 import { refuseIfByTrack } from '../turn-order.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces, reportHolding } from '../nouns/space-sets.ts';
@@ -222,9 +222,7 @@ export function readMakeStmt(stmt: MakeStmt, scope: Scope): StatementResult {
 
 /** Returns Factions that are fixed by the rules; undefined if they depend on the position, as for `enemy`. */
 function knownFactions(noun: Noun): readonly number[] | undefined {
-  return noun.kind === 'factions' && noun.except.length === 0 && !noun.havingClauses?.length && !noun.status
-    ? noun.factions
-    : undefined;
+  return noun.kind === 'factions' && isFixedSet(noun) ? noun.factions : undefined;
 }
 
 /** Checks `open Highmoor`, for dormant spaces. */

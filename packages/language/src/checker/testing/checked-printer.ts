@@ -63,6 +63,7 @@ const EXPR_PRINTERS: { readonly [E in Expr['kind']]: (expr: ExprOf<E>, context: 
     `${checked.defines[expr.define]?.name}${expr.argument ? ` of ${printExpr(expr.argument)}` : ''}`,
   point: (expr, { printExpr, checked }) =>
     `${checked.points[expr.point]?.path}${expr.argument ? ` of ${printExpr(expr.argument)}` : ''}`,
+  margin: (expr, { printExpr }) => `margin of ${printExpr(expr.faction)}`,
   eligible: (expr, { printExpr }) => `eligible ${printExpr(expr.faction)}`,
   arithmetic: (expr, { printExpr }) => `(${printExpr(expr.left)} ${expr.op} ${printExpr(expr.right)})`,
   compare: (expr, { printExpr }) => `(${printExpr(expr.left)} ${expr.op} ${printExpr(expr.right)})`,

@@ -2,6 +2,7 @@
 import type { Ban, SpaceSet } from '../../checked/bodies.ts';
 import type { Clause, Expr, ForbidStmt, Ident, Stmt as TreeStmt } from '../../syntax/tree.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
+import { isFixedSet } from '../nouns/noun.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import { Frame, type Scope } from '../scope.ts';
@@ -92,7 +93,7 @@ export class BanRegistry {
       return [...this.factionsOf(expr.left, scope), ...this.factionsOf(expr.right, scope)];
     const noun = expr.$type === 'noun' ? resolveNoun(expr, scope) : undefined;
     if (noun?.kind === 'faction' && noun.faction.kind === 'faction') return [noun.faction.faction];
-    if (noun?.kind === 'factions' && noun.except.length === 0 && !noun.status) return noun.factions;
+    if (noun?.kind === 'factions' && isFixedSet(noun)) return noun.factions;
     if (noun?.kind !== 'unknown') this.refuse(expr, 'does not name a Faction');
     return [];
   }

@@ -5,7 +5,7 @@ import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt, FreeStmt, Ident, Span, WayStmt } from '../../syntax/tree.ts';
 import type { DefineChecker } from '../define-checker.ts';
-import { type Frame, type PointType, type Scope, scopeOf } from '../scope.ts';
+import { type DefineParameter, type Frame, type PointType, type Scope, scopeOf } from '../scope.ts';
 import { ownFaction } from '../expression-builders.ts';
 import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
@@ -161,8 +161,12 @@ export class TextChecker implements TextRegistry {
     return this.reactions.get(reaction);
   }
 
-  define(index: number): { readonly type: Type; readonly parameter: boolean } {
+  define(index: number): { readonly type: Type; readonly parameter: DefineParameter } {
     return this.defines.define(index);
+  }
+
+  defineParameter(index: number): DefineParameter {
+    return this.defines.defineParameter(index);
   }
 
   point(owner: string | undefined, name: string): PointType | undefined {

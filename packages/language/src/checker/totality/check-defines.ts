@@ -1,14 +1,25 @@
-/** Checks that defined values and points are acyclic, and that their dependency chains are bounded. */
-import { everyExpr, partsOfDefine, partsOfPoint, type ChildParts } from '../../checked/parts/index.ts';
+/** Checks that defined values, points and margins are acyclic, and that their dependency chains are bounded. */
+import type { Expr } from '../../checked/bodies.ts';
+import { everyExpr, partsOfDefine, partsOfPoint, type WalkRoot } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
 /** Reports cycles, and chains beyond `MAX_DEFINE_DEPTH`. */
-export function checkDefines({ defines, points }: Checked, { reports }: VolumeContext): void {
-  const dependenciesOf = (parts: ChildParts): number[] =>
-    everyExpr(parts).flatMap((expr) => {
+export function checkDefines(
+  { defines, points, victory, factions }: Checked,
+  { reports }: VolumeContext,
+): void {
+  const marginsOf = ({ faction }: Expr & { kind: 'margin' }): readonly number[] =>
+    [...victory.margins.entries()].flatMap(([index, margin]) =>
+      faction.kind !== 'faction' || faction.faction === margin.faction
+        ? [defines.length + points.length + index]
+        : [],
+    );
+  const dependenciesOf = (root: WalkRoot): readonly number[] =>
+    everyExpr(root).flatMap((expr) => {
       if (expr.kind === 'define') return [expr.define];
+      if (expr.kind === 'margin') return marginsOf(expr);
       return expr.kind === 'point' ? [defines.length + expr.point] : [];
     });
   const values = [
@@ -21,6 +32,11 @@ export function checkDefines({ defines, points }: Checked, { reports }: VolumeCo
       name: point.path,
       source: point.source,
       dependencies: dependenciesOf(partsOfPoint(point)),
+    })),
+    ...victory.margins.map(({ faction, margin, source }) => ({
+      name: `margin of ${factions[faction]?.name ?? ''}`,
+      source,
+      dependencies: dependenciesOf(margin),
     })),
   ];
   const cyclic = findCyclicValues(values);

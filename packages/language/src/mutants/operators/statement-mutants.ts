@@ -54,6 +54,11 @@ const MUTATORS: {
     if (node.idle)
       collector.drop('dropped part', { start: (node.as ?? node.noun).span.end, end: node.idle.span.end });
   },
+  each: ({ order, listed, domain }, collector) => {
+    if (order) collector.drop('dropped part', order.span);
+    const [first, second] = [domain.words[0], domain.joined[0]?.[0]];
+    if (listed === true && first && second) collector.swap('operator', first.span, second.span);
+  },
   make: (node, collector) => {
     if (node.throughNextCard) dropSuffix(node, 'through next card', collector);
   },

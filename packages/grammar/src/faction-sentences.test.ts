@@ -1,0 +1,110 @@
+/** Renders values, sets and orders of Factions in each language. */
+import { check } from '@quipu/language';
+import { expect, it } from 'vitest';
+import { localeGrammars, buildLexicon, RulesRenderer, type LexiconFile, type LocaleName } from './index.ts';
+import { removeMarks } from '@quipu/words/nouns';
+import { lexiconFiles, rulesIn } from './testing/volumes.ts';
+
+const STRENGTH: Readonly<Record<LocaleName, LexiconFile['terms'][string]>> = {
+  en: { one: 'Strength' },
+  fr: { one: 'Force', gender: 'f' },
+  es: { one: 'Fuerza', gender: 'f' },
+};
+
+/** Returns the texts of a procedure in the sample volume with a define of Factions, and of that define. */
+function renderTexts(body: string, locale: LocaleName, isNamed: boolean): { tested: string; define: string } {
+  const define = 'define Strength of f in factions = number of Cities with f pieces';
+  const text = `${define}\nrule 9.1 procedure Tested {\n${body}\n}\n`;
+  const rules = [...rulesIn('sample'), { path: 'tested.quipu', text }];
+  const { bound, diagnostics } = check(rules, rulesIn('coin'));
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const names: LexiconFile = {
+    language: locale,
+    terms: isNamed ? { 'define:Strength': STRENGTH[locale] } : {},
+  };
+  const lexicon = buildLexicon(bound, locale, [...lexiconFiles('sample', locale), names]);
+  const files = new Map(rules.map((file) => [file.path, file.text]));
+  const { texts } = new RulesRenderer(localeGrammars[locale]).render({ bound, lexicon, files });
+  const plainText = (path: string): string =>
+    (texts.get(path) ?? [])
+      .map((line) => removeMarks(line.text).replaceAll(/[\u{a0}\u{202f}]/gu, ' '))
+      .join(' ');
+  return { tested: plainText('Tested'), define: plainText('define Strength') };
+}
+
+const patterns: readonly (readonly [rule: string, en: string, fr: string, es: string])[] = [
+  [
+    'select a faction with most Strength as f: f +1',
+    'Select 1 Faction with the highest Strength and add 1 to that Faction’s Resources.',
+    'Sélectionner 1 Faction avec la Force la plus élevée et ajouter 1 aux Ressources de cette Faction.',
+    'Seleccionar 1 Facción con mayor Fuerza y sumar 1 a los Recursos de esa Facción.',
+  ],
+  [
+    'select a faction with fewest Resources as f: f +1',
+    'Select 1 Faction with the fewest Resources and add 1 to that Faction’s Resources.',
+    'Sélectionner 1 Faction avec le moins de Ressources et ajouter 1 aux Ressources de cette Faction.',
+    'Seleccionar 1 Facción con menos Recursos y sumar 1 a los Recursos de esa Facción.',
+  ],
+  [
+    'select a faction with most margin as f: f +1',
+    'Select 1 Faction with the highest victory margin and add 1 to that Faction’s Resources.',
+    'Sélectionner 1 Faction avec la marge de victoire la plus élevée et ajouter 1 aux Ressources de cette Faction.',
+    'Seleccionar 1 Facción con mayor margen de victoria y sumar 1 a los Recursos de esa Facción.',
+  ],
+  [
+    'for each f in factions, fewest Strength first: f +1',
+    'For each Faction, lowest Strength first: add 1 to that Faction’s Resources.',
+    'Pour chaque Faction, en commençant par la Force la plus basse : ajouter 1 aux Ressources de cette Faction.',
+    'Para cada Facción, empezando por la de menor Fuerza: sumar 1 a los Recursos de esa Facción.',
+  ],
+  [
+    'for each f in factions, most Bases first: f +1',
+    'For each Faction, most Bases first: add 1 to that Faction’s Resources.',
+    'Pour chaque Faction, en commençant par celle qui a le plus de Bases : ajouter 1 aux Ressources de cette Faction.',
+    'Para cada Facción, empezando por la que tenga más Bases: sumar 1 a los Recursos de esa Facción.',
+  ],
+  [
+    'for each f in factions, leftmost first: f +1',
+    'For each Faction, in the order of the symbols on the card: add 1 to that Faction’s Resources.',
+    'Pour chaque Faction, dans l’ordre des symboles de la carte : ajouter 1 aux Ressources de cette Faction.',
+    'Para cada Facción, en el orden de los símbolos de la carta: sumar 1 a los Recursos de esa Facción.',
+  ],
+  [
+    'for each f in Rebels, Govt: f +1',
+    'For each of Rebels and Government, in this order: add 1 to that Faction’s Resources.',
+    'Pour chacune des Factions Rebelles et Gouvernement, dans cet ordre : ajouter 1 aux Ressources de cette Faction.',
+    'Para cada una de las Facciones Rebeldes y Gobierno, en este orden: sumar 1 a los Recursos de esa Facción.',
+  ],
+  [
+    'if own is faction with most Resources: Aid -1',
+    'If the executing Faction is a Faction with the most Resources, subtract 1 from Aid.',
+    'Si la Faction exécutante est une Faction avec le plus de Ressources, retrancher 1 de l’Aide.',
+    'Si la Facción ejecutora es una Facción con más Recursos, restar 1 de la Ayuda.',
+  ],
+  [
+    'if Strength of Govt > margin of Govt: Aid -1',
+    'If Strength of the Government is more than the victory margin of the Government, subtract 1 from Aid.',
+    'Si la Force du Gouvernement dépasse la marge de victoire du Gouvernement, retrancher 1 de l’Aide.',
+    'Si la Fuerza del Gobierno supera el margen de victoria del Gobierno, restar 1 de la Ayuda.',
+  ],
+];
+
+it.each(patterns)('renders %s', (rule, en, fr, es) => {
+  const locales: readonly LocaleName[] = ['en', 'fr', 'es'];
+  expect(locales.map((locale) => renderTexts(rule, locale, true).tested)).toEqual([en, fr, es]);
+});
+
+it('renders a define of Factions, which other texts replace by its value if it has no name', () => {
+  const rule = 'for each f in factions, most Strength first: f +1';
+  expect(renderTexts(rule, 'en', true).define).toBe(
+    'Strength: the number of Cities with pieces of that Faction.',
+  );
+  expect(renderTexts(rule, 'en', false).tested).toBe(
+    'For each Faction, in descending order (the number of Cities with pieces of that Faction): add 1 to that Faction’s Resources.',
+  );
+  expect(
+    renderTexts('select a faction with most (Strength of faction + 1) as f: f +1', 'en', true).tested,
+  ).toBe(
+    'Select 1 Faction for which this number is greatest (Strength of that Faction + 1), and add 1 to that Faction’s Resources.',
+  );
+});
