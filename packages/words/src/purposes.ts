@@ -25,10 +25,27 @@ export function purposeOf(names: Names, decision: PurposeSource): string {
 /** Renders the sentences of a purpose, truncated with an ellipsis; empty if there are none. */
 export function purposeText(names: Names, purpose: Purpose | undefined, decision: PurposeSource): string {
   const sentences = purposeSentences(names, purpose, decision).slice(0, MAX_SENTENCES);
+  return joinFitting(names, sentences, decision);
+}
+
+/** Joins sentences, truncated with an ellipsis. */
+function joinFitting(names: Names, sentences: readonly string[], decision: PurposeSource): string {
   const fittingSentences = longestFittingStart(sentences);
   const isComplete = fittingSentences.length === sentences.length;
   const text = joinEffects(names, fittingSentences, { isComplete, isCost: decision.kind === 'yes' });
   return isComplete ? text : `${text} \u2026`;
+}
+
+/**
+ * The effects that each choice pays for, if the text pays after it: `if there is Terror there, remove 1 Terror there`.
+ * Empty if the choice itself has a price, as the spaces of an Operation.
+ */
+export function paidEffectOf(names: Names, decision: PurposeSource): string {
+  if (decision.purpose?.effects[0]?.does !== 'pay') return '';
+  const sentences = purposeSentences(names, decision.purpose, decision);
+  const isPayment = (sentence: string): boolean =>
+    removeMarks(sentence).startsWith(names.locale.questions.paymentStart);
+  return joinFitting(names, sentences.slice(sentences.findIndex(isPayment) + 1), decision);
 }
 
 /** Upper bound for the letters of a purpose in a prompt. */

@@ -251,6 +251,8 @@ describe('questions', () => {
     const ways = { point: 'Bribe.way', kind: 'way', options: optionsOf('way', 'place', 'base') } as const;
     expect(renderQuestion(ways)).toBe('Government, Bribe: place or base? (4.2.1)');
     expect(renderQuestion(modes('mode 1', 'mode 2'))).toBe('Government, Bribe: choose one (4.2.1)');
+    const long = modes('place a Base', 'move Guerrillas in and flip all Underground');
+    expect(renderQuestion(long)).toBe('Government, Bribe: choose one (4.2.1)');
   });
 
   it('label modes without a name by their effects, and Events by the current card', () => {
@@ -269,6 +271,35 @@ describe('questions', () => {
     const [event] = questionOf(names, turn, {}, { card: '1' }).options;
     expect(event?.label).toBe(`Event ${removeMarks(names.card('1'))}, shaded text`);
   });
+
+  it.each([
+    [
+      'en',
+      ['select 1 City', 'pay 1 Resource', 'remove 1 Terror', 'shift 1 level'],
+      'remove 1 Terror and shift 1 level',
+    ],
+    [
+      'fr',
+      ['sélectionner 1 Métropole', 'payer 1 Ressource', 'retirer 1 Terreur', 'décaler 1 niveau'],
+      'retirer 1 Terreur et décaler 1 niveau',
+    ],
+    [
+      'es',
+      ['seleccionar 1 Ciudad', 'pagar 1 Recurso', 'retirar 1 Terror', 'desplazar 1 nivel'],
+      'retirar 1 Terror y desplazar 1 nivel',
+    ],
+  ] as const)(
+    'state what each choice pays for, if the text pays after it (%s)',
+    async (locale, clauses, expected) => {
+      const names = new Names({ ...volume, clauses }, await loadLocale(locale), { clauses });
+      const paidEffectOf = (does: 'pay' | 'place'): string =>
+        questionParts(names, decision({ purpose: { clauses: [0, 1, 2, 3], effects: [{ does, amount: 1 }] } }))
+          .paidEffect.map(({ text }) => text)
+          .join('');
+      expect(paidEffectOf('pay')).toBe(expected);
+      expect(paidEffectOf('place')).toBe('');
+    },
+  );
 
   it('can be split into prompt and purpose, and options into label, purpose and cost', () => {
     const clauses = ['place [cubes](pieces:Cube)', 'shift {there:alone|this space}'];

@@ -6,7 +6,7 @@ import { asMarked, capitalize, type Marked, removeMarks } from './nouns/index.ts
 import { isUnnamedMode, optionName } from './options.ts';
 import { isMovedChoice } from './point-roles.ts';
 import { kindOfPieces, promptOf } from './prompts.ts';
-import { purposeOf, purposeText, shortPurposeOf } from './purposes.ts';
+import { paidEffectOf, purposeOf, purposeText, shortPurposeOf } from './purposes.ts';
 import { sentenceParts, type SentencePart } from './sentence-parts.ts';
 import type { NounText } from './message-parameters.ts';
 
@@ -83,6 +83,8 @@ export interface QuestionParts<T extends AnyTerms = AnyTerms> {
   readonly prompt: readonly SentencePart[];
   /** The effect of the rule text after the decision, in the infinitive; empty if it is unknown. */
   readonly purpose: readonly SentencePart[];
+  /** The effects that each choice pays for; empty if the text does not pay after the choice. */
+  readonly paidEffect: readonly SentencePart[];
   readonly options: readonly OptionParts<T>[];
 }
 
@@ -120,6 +122,7 @@ export function questionParts<T extends AnyTerms>(
     rule: text.rule,
     prompt: sentenceParts(capitalize(promptOf(names, decision))),
     purpose: sentenceParts(purposeOf(names, decision)),
+    paidEffect: sentenceParts(paidEffectOf(names, decision)),
     options: options.map((option) => ({
       key: option.key,
       label: sentenceParts(decisionLabel(names, option, decision, context)),

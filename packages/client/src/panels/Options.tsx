@@ -496,9 +496,10 @@ function SpaceTargets({ endingsBeforeSpaces, spaces, numberOf }: OptionArrangeme
 
 /** A note on all spaces: that any may be chosen, their common cost, or that none is left. */
 function SpacesNote({ spaces, commonCost }: OptionArrangement): ReactNode {
-  const { frame, view, assets, translate } = usePage();
+  const { frame, view, assets, translate, locale } = usePage();
   const { decision } = frame;
   if (decision?.kind !== 'space') return null;
+  const { paidEffect } = questionParts(locale.names, decision);
   const isEverySpace = spaces.length > 0 && spaces.length === Object.keys(assets.words.printed.spaces).length;
   const isNone = spaces.length === 0 && decision.options.every(({ kind }) => kind !== 'none');
   // An action may select spaces in several choices.
@@ -510,9 +511,14 @@ function SpacesNote({ spaces, commonCost }: OptionArrangement): ReactNode {
     <p className="spaces-note">
       {isEverySpace && translate('anySpace')}
       {isEverySpace && commonCost.length > 0 && ' · '}
-      {commonCost.length > 0 && (
+      {commonCost.length > 0 && paidEffect.length === 0 && (
         <>
           {translate('eachSpace')} <SentenceParts parts={commonCost} />
+        </>
+      )}
+      {commonCost.length > 0 && paidEffect.length > 0 && (
+        <>
+          <SentenceParts parts={commonCost} /> {translate('eachTime')} <SentenceParts parts={paidEffect} />
         </>
       )}
     </p>
