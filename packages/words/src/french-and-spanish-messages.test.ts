@@ -348,7 +348,7 @@ describe('a sentence', () => {
 describe('a Faction that is the only one to choose', () => {
   it.each([
     ['fr', french, 'Rebels : Faction Rebels (seule possibilité)'],
-    ['es', spanish, 'Rebels: Facción Rebels (única opción)'],
+    ['es', spanish, 'Rebels: Facción Rebels (única posibilidad)'],
   ] as const)('is announced as a Faction (%s)', (_, locale, expected) => {
     const content = {
       kind: 'forced',

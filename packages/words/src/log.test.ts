@@ -82,6 +82,26 @@ describe('the log', () => {
     ]);
   });
 
+  it('omits the first state of pieces that are turned', () => {
+    const [hidden, active] = ['Rebels Fighter Hidden', 'Rebels Fighter Active'];
+    const noun = { one: 'Fighter', many: 'Fighters', seat: 1 };
+    const groups = [hidden, active].map((key) => ({ key, title: '', noun }));
+    const names = englishNamesOf({ ...volume, names: { ...volume.names, groups } });
+    const flipped = (from: string, to: string): Entry => ({
+      kind: 'flipped',
+      line,
+      from,
+      to,
+      space: 'FenWest',
+      count: 1,
+    });
+    const log = logOf(volume, [flipped(hidden, active), flipped(active, hidden)]);
+    expect(logLinesOf(names, log).map(({ text }) => text)).toEqual([
+      '1 Rebels Fighter in Fen West is now Active',
+      '1 Active Rebels Fighter in Fen West is now Hidden',
+    ]);
+  });
+
   it('states changes of control', () => {
     const change = { kind: 'control', line, value: 'Control', space: 'FenWest' } as const;
     expect(linesOf([{ ...change, from: null, to: 'Rebels' }])).toEqual([

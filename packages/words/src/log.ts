@@ -202,7 +202,8 @@ const RENDERERS: LogRenderers = {
       destination: names.place(content.to),
     }),
   flipped: ({ from: oldGroup, to: newGroup, count, spaces }, names) => {
-    const pieces = names.pieces([{ group: oldGroup, count }]);
+    // As in a placement, the first state is implied: `1 Guerrilla is now Active`.
+    const pieces = names.pieces([{ group: oldGroup, count }], true);
     return names.locale.log.piecesFlipped({
       pieces,
       place: names.place(...spaces),

@@ -356,9 +356,9 @@ function rangeText({ locale: { questions } }: Names, { min, max }: DecisionValue
   return min === max ? questions.exactly({ number: min }) : questions.range({ min, max });
 }
 
-/** Upper bounds for the modes in a prompt, in number and letters; the options state longer ones. */
+/** Upper bounds for the modes in a prompt, in number and letters. The options below it state more or longer ones. */
 const MAX_MODES = 4;
-const MAX_MODES_LETTERS = 135;
+const MAX_MODES_LETTERS = 48;
 
 /** Modes or ways as alternatives: `build a Base or Civic Action?`. */
 function modesText(names: Names, { options = [], text }: PromptSource): string {

@@ -291,7 +291,7 @@ describe('questions', () => {
   ] as const)(
     'state what each choice pays for, if the text pays after it (%s)',
     async (locale, clauses, expected) => {
-      const names = new Names({ ...volume, clauses }, await loadLocale(locale), { clauses });
+      const names = new Names(volume, await loadLocale(locale), { clauses });
       const paidEffectOf = (does: 'pay' | 'place'): string =>
         questionParts(names, decision({ purpose: { clauses: [0, 1, 2, 3], effects: [{ does, amount: 1 }] } }))
           .paidEffect.map(({ text }) => text)

@@ -102,6 +102,8 @@ const IMPLIED_KINDS: ReadonlySet<OptionKind> = new Set([
   'space',
   'pieces',
   'number',
+  'mode',
+  'way',
   'pass',
   'stop',
   'none',

@@ -160,21 +160,22 @@ describe('the log', () => {
 
   it('logs a forced answer that is not implied by its results', () => {
     const loggedTurnCount = (
-      questionKind: 'way' | 'pieces',
+      questionKind: 'way' | 'faction' | 'pieces',
       forced: boolean,
-      universe = ['base', 'place', 'Rebels Fighter Hidden'],
+      universe = ['base', 'Govt', 'Rebels Fighter Hidden'],
     ): number => {
       const points = [{ ...firstPoint(), questionKind, name: 'Rally.way', text: 'Rally', universe }];
-      const option = questionKind === 'way' ? 'base' : 'Rebels Fighter Hidden';
+      const option = { way: 'base', faction: 'Govt', pieces: 'Rebels Fighter Hidden' }[questionKind];
       const entry: Entry = { kind: 'chose', line, point: 'Rally.way', option, seat: 'Rebels', forced };
       const names = { ...volume.names, activities: ['Ambush'] };
       return logOf({ ...volume, names, points }, [entry]).length;
     };
-    expect(loggedTurnCount('way', true)).toBe(1);
-    expect(loggedTurnCount('way', false)).toBe(0);
+    expect(loggedTurnCount('faction', true)).toBe(1);
+    expect(loggedTurnCount('faction', false)).toBe(0);
+    expect(loggedTurnCount('way', true)).toBe(0);
     expect(loggedTurnCount('pieces', true)).toBe(0);
-    // An activity in the universe does not count as a second way.
-    expect(loggedTurnCount('way', true, ['base', 'Ambush'])).toBe(0);
+    // An activity in the universe does not count as a second option.
+    expect(loggedTurnCount('faction', true, ['Govt', 'Ambush'])).toBe(0);
   });
 
   it('logs a forced activity at the beginning of an Operation', () => {

@@ -53,7 +53,7 @@ export const log: LogMessages = {
   hiddenSpaceRevealed: ({ hiddenNoun, placeName }) => `${hiddenNoun.text} revealed: ${placeName}`,
   noSpace: 'nowhere',
   hiddenChoice: ({ faction }) => `${faction.inCase('alone')}: a secret choice`,
-  onlyChoice: ({ faction, option }) => `${faction.inCase('alone')}: ${option} (only choice)`,
+  onlyChoice: ({ faction, option }) => `${faction.inCase('alone')}: ${option} (only possibility)`,
   factionOption: ({ faction }) => `Faction ${faction}`,
   anytimeAction: ({ faction, action, detail }) => `${faction.inCase('alone')}: ${action}, ${detail}`,
   markersHandedOver: ({ markers, place, previousHolder, newHolder }) =>

@@ -96,7 +96,7 @@ export const log: LogMessages = {
   noSpace: 'en ninguna parte',
   hiddenChoice: ({ faction }) =>
     `${faction.inCase('subject')} ${faction.isPlural ? 'eligen' : 'elige'} en secreto`,
-  onlyChoice: ({ faction, option }) => `${faction.inCase('alone')}: ${option} (única opción)`,
+  onlyChoice: ({ faction, option }) => `${faction.inCase('alone')}: ${option} (única posibilidad)`,
   factionOption: ({ faction }) => `Facción ${faction}`,
   anytimeAction: ({ faction, action, detail }) => `${faction.inCase('alone')}: ${action}, ${detail}`,
   markersHandedOver: ({ markers, place, previousHolder, newHolder }) =>
