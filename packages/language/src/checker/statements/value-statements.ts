@@ -33,11 +33,18 @@ export function readShiftStmt(stmt: ShiftStmt, scope: Scope): StatementResult {
   const count = readNumberExpr(stmt.count, scope);
   const targetLevel = resolveNoun(stmt.toward, scope);
   const [toward, ...otherLevels] = targetLevel.kind === 'level' ? targetLevel.values : [];
-  if (targetLevel.kind !== 'unknown' && (toward === undefined || otherLevels.length > 0))
-    scope.volume.reports.add(typeDiagnostics.mismatch, stmt.toward.span, {
-      expected: 'one level',
-      found: otherLevels.length > 0 ? 'several levels' : nounNames[targetLevel.kind],
-    });
+  if (targetLevel.kind === 'level' && otherLevels.length > 0)
+    reportSeveralLevels(targetLevel.values, stmt.toward.span, scope);
+  else if (targetLevel.kind !== 'unknown' && toward === undefined)
+    scope.volume.reports.add(
+      typeDiagnostics.mismatch,
+      stmt.toward.span,
+      { expected: 'one level', found: nounNames[targetLevel.kind] },
+      {
+        expected: 'one level',
+        hint: `Write a level: ${scope.volume.board.levels.map(({ name }) => name).join(', ')}.`,
+      },
+    );
   if (toward === undefined || isUnknown(count)) return { stmts: [], scope };
   const location = stmt.location && locationOf(stmt.location, scope);
   const stmts = inOneSpace(location, stmt.span, scope, (at, innerScope) => {
@@ -134,16 +141,19 @@ function refuseSeveralLevels(to: SyntaxExpr, scope: Scope): void {
   for (const value of caseValuesIn(to)) {
     const noun = value.$type === 'noun' ? resolveNoun(value, scope) : undefined;
     if (noun?.kind !== 'level' || noun.location || noun.values.length < 2) continue;
-    const { levels } = scope.volume.board;
-    const names = levels.filter((level) => noun.values.includes(level.value)).map(({ name }) => name);
-    const details = { expected: 'one level', found: 'several levels', hint: `Write ${names.join(' or ')}.` };
-    scope.volume.reports.add(
-      typeDiagnostics.mismatch,
-      value.span,
-      { expected: 'one level', found: details.found },
-      details,
-    );
+    reportSeveralLevels(noun.values, value.span, scope);
   }
+}
+
+function reportSeveralLevels(values: readonly number[], span: Span, { volume }: Scope): void {
+  const names = volume.board.levels.filter(({ value }) => values.includes(value)).map(({ name }) => name);
+  const found = 'several levels';
+  volume.reports.add(
+    typeDiagnostics.mismatch,
+    span,
+    { expected: 'one level', found },
+    { expected: 'one level', found, hint: `Write ${names.join(' or ')}.` },
+  );
 }
 
 function checkBox(to: SyntaxExpr, track: number, boxes: readonly string[], scope: Scope): void {
