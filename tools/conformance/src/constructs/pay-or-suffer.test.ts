@@ -3,6 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
 import { event, operation, type Playing, type Table } from '../testing/table.ts';
 
+/** Modes that only pay, in other statements. */
+const INDIRECT_PAYMENTS: Readonly<Record<string, string>> = {
+  All: 'for each f in factions: by f: pay 1',
+  Spaces: 'in each City: pay 1',
+  Selected: 'select a City: pay 1',
+  Twice: 'repeat 2: pay 1',
+  Named: 'let x = 2; pay x',
+  Rolled: 'roll d; pay d',
+};
+
 let built: Built;
 beforeAll(async () => {
   built = await buildBase({
@@ -25,6 +35,12 @@ operation Collect of Govt {
       Called: 'by Cartel { either "settle": do Settle or "lose": Aid -1 }',
       Nested: 'either "both" { by Govt: pay 1; if Aid > 3: by Cartel: pay 1 } or "lose": Aid -1',
       Fallback: 'by Cartel { if possible: pay 2 else: Aid -1 }',
+      ...Object.fromEntries(
+        Object.entries(INDIRECT_PAYMENTS).map(([title, payment]) => [
+          title,
+          `either "pay" { ${payment} } or "lose": remove 1 Troops in Wastes`,
+        ]),
+      ),
     },
   });
 }, 60_000);
@@ -34,6 +50,14 @@ const play = (title: string, position: Playing['position'] = {}): Table =>
   event(built.volume, title, { position });
 
 describe('a mode that only pays', () => {
+  it.each(Object.keys(INDIRECT_PAYMENTS))(
+    'is offered if its payment is part of another statement: %s',
+    (title) => {
+      const resources = { 'Resources of Govt': 9, 'Resources of Rebels': 9, 'Resources of Cartel': 9 };
+      expect(play(title, { ...troops, ...resources }).options).toEqual(['pay', 'lose']);
+    },
+  );
+
   it('is offered next to the one that costs something else', () => {
     const table = play('Winter', { ...troops, 'Resources of Govt': 5 });
     expect(table.options).toEqual(['pay', 'lose']);
