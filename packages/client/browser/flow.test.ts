@@ -45,6 +45,27 @@ it('names every action that an ending ends, and offers to continue the Operation
   expect(errors).toEqual([]);
 });
 
+it('ends a repeated choice only up to the Special Activities that are possible after it', async () => {
+  const { page, errors } = await site.openPage('?language=en', {}, shortenTimers);
+  await play(page, flow.repeated);
+  await expect.poll(() => page.textContent('.activities h4')).toContain('Possible after this choice');
+  expect(await page.getAttribute('.activity', 'aria-disabled')).toBe('true');
+  expect(await page.textContent(ending)).toContain('no more');
+  await choose(page, ending);
+  await page.waitForSelector('.activity[data-option]');
+  await expect
+    .poll(() => page.textContent('.endings .ending:last-child'))
+    .toContain('Finish Train without a Special Activity');
+  await choose(page, '[data-tool="undo"]');
+  await choose(page, 'yes');
+  // Chosen once, it may be ended by a Special Activity, too.
+  await page.waitForSelector('.activity[data-option]');
+  await expect
+    .poll(() => page.textContent('.endings .ending:last-child'))
+    .toContain('Finish Train without a Special Activity');
+  expect(errors).toEqual([]);
+});
+
 it('ends the moves to one space, or the Operation', async () => {
   const { page, errors } = await site.openPage('', {}, shortenTimers);
   await play(page, flow.nextChoice);

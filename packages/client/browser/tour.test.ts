@@ -250,6 +250,8 @@ it('stays open after a double click on “Next”, and closes the menu', async (
   await page.click('[data-tool="tour"]');
   await waitForStep(page, 'faction');
   expect(await page.locator('.menu[open]').count()).toBe(0);
+  // All other Factions are Non-players.
+  expect(await page.textContent('.tour p')).toContain('you win only at the end of the game');
   await page.dblclick('[data-tool="next-tour"]');
   await page.waitForTimeout(150);
   expect(await currentStep(page)).not.toBeNull();

@@ -70,6 +70,8 @@ interface VolumeData {
       /** Regular expressions: of the counter, and of the log after it. */
       readonly counterText: string;
       readonly counterLog: string;
+      /** A repeated choice before the last moment of a Special Activity. */
+      readonly repeated: Clicks;
       readonly furtherSpace: string;
       readonly forced: Clicks;
       readonly forcedText: string;

@@ -47,6 +47,12 @@ describe('the end of a choice', () => {
       false,
     ],
     ['a choice without an end', ['Train', 'Capital'], '', false],
+    [
+      'moves without effect, up to Special Activities after them',
+      ['Sweep', 'Highmoor', 'done'],
+      'done',
+      false,
+    ],
   ] as const)('%s', (_, keys, expected, endsAction) => {
     const { ending } = flowOf(play('Govt', ...keys));
     expect({ keys: keysOf(ending?.answers), endsAction: ending?.endsAction ?? false }).toEqual({

@@ -196,6 +196,13 @@ export function endImplicitly(position: Position): Step | undefined {
 const offersActivity = ({ kind, options }: Decision): boolean =>
   (kind === 'space' || kind === 'activity') && options.some((option) => option.kind === 'activity');
 
+/** Ends a choice that a Special Activity may end: an implicit ending, or a repetition that was chosen before. */
+function endForActivity(position: Position): Step | undefined {
+  const { decision } = position.game;
+  const key = decision?.kind === 'yes' && hasChosenInStep(position) ? stopKeyOf(decision) : undefined;
+  return key === undefined ? endImplicitly(position) : step(position, key);
+}
+
 /** Ends a choice, whatever it forgoes. */
 function endExplicitly(position: Position): Step | undefined {
   const key = position.game.decision && stopKeyOf(position.game.decision);
@@ -233,12 +240,13 @@ function findAhead(shown: Position, reader: DecisionReader): readonly ReachedDec
   return found;
 }
 
-/** Passes a moment of a Special Activity if nothing has changed, or ends a selection implicitly. */
-function passUnchanged(position: Position, hasEffects: boolean): Step | undefined {
+/** Passes a moment of a Special Activity if nothing new is offered there, or ends a selection implicitly. */
+function passKnown(position: Position, hasEffects: boolean, offersActivities: boolean): Step | undefined {
   const { decision } = position.game;
   if (!decision || !isMoment(decision)) return endImplicitly(position);
   const key = stopKeyOf(decision);
-  return hasEffects || key === undefined ? undefined : step(position, key);
+  const offersMore = hasEffects || (!offersActivities && offersActivity(decision));
+  return key === undefined || offersMore ? undefined : step(position, key);
 }
 
 /** The action that requires a decision: an Operation, a Special Activity or an Event. */
@@ -263,8 +271,9 @@ const offersNextSpace = (moves: Decision, { game: { decision } }: Position): boo
  * Returns the answers that end the shown decision, then every moment of a Special Activity at which nothing
  * has changed since, and selections that may be ended implicitly. A changed position is shown first, and the
  * choices of an outer action unless they are ended, too.
+ * @param offersActivities - whether the Special Activities may be used now, so that the ending may forgo them
  */
-function findEnding(shown: Position): Ending | undefined {
+function findEnding(shown: Position, offersActivities: boolean): Ending | undefined {
   const { decision } = shown.game;
   const key = decision && stopKeyOf(decision);
   let last = key === undefined ? undefined : step(shown, key);
@@ -275,7 +284,7 @@ function findEnding(shown: Position): Ending | undefined {
   for (let i = 0; i < MAX_PASSED && last.position; i++) {
     if (hasLeft(decision, last.position)) continuation ??= last.answers;
     if (offersNextSpace(decision, last.position)) nextSpace ??= last.answers;
-    const next = passUnchanged(last.position, hasEffects);
+    const next = passKnown(last.position, hasEffects, offersActivities);
     if (!next) break;
     hasEffects ||= next.hasEffects;
     last = next;
@@ -351,12 +360,12 @@ export function decisionFlowOf(game: Game, known?: PendingParts): DecisionFlow |
   const shownPosition = passMoments(start);
   const shown = passToCounter(shownPosition, reader);
   if (!shown) return undefined;
-  const activities = findActivities(start, reader, endImplicitly);
+  const activities = findActivities(start, reader, endForActivity);
   return {
     shown,
     activities,
     laterActivities: activities ? undefined : findActivities(start, reader, endExplicitly),
     ahead: shown.refusal ? [] : findAhead(shownPosition, reader),
-    ending: shown.refusal ? undefined : findEnding(shownPosition),
+    ending: shown.refusal ? undefined : findEnding(shownPosition, activities !== undefined),
   };
 }

@@ -63,7 +63,14 @@ export interface Frame extends TableSnapshot, Omit<DecisionFlow, 'shown'> {
   readonly reopenedTurn: number | undefined;
   /** Persons by seat. */
   readonly persons: Persons;
+  readonly victoryForm: VictoryForm;
 }
+
+/**
+ * How players win: at a victory check or by the highest margin at the end; in a game with Non-players whose victory
+ * at a check defeats all players; or as the only player, by the margin at the end alone.
+ */
+export type VictoryForm = 'players' | 'nonplayers' | 'alone';
 
 /** A refusal as plain data. */
 export interface RefusalMessage {

@@ -2,7 +2,15 @@
 import type { DecisionOption, Decision, Outcome, Reason, Refusal } from '@quipu/engine';
 import { optionOfKey } from '@quipu/engine/play';
 import { NONPLAYER, type Table } from '@quipu/table';
-import type { HostResult, Answers, Frame, Instruction, RefusalMessage, Viewer } from './host-messages.ts';
+import type {
+  HostResult,
+  Answers,
+  Frame,
+  Instruction,
+  RefusalMessage,
+  VictoryForm,
+  Viewer,
+} from './host-messages.ts';
 import {
   type DecisionFlow,
   decisionFlowOf,
@@ -114,6 +122,14 @@ function choseLast({ game }: Table, viewer: Viewer): boolean {
   return turn !== undefined && game.volume.seats[turn.seat] === viewer;
 }
 
+/** Returns how the players of a table win, by its rules for Non-players. */
+export function victoryFormOf({ game: { volume }, seats }: Pick<Table, 'game' | 'seats'>): VictoryForm {
+  const { alone, defeat } = volume.nonplayerStatus ?? {};
+  const playerCount = volume.seats.filter((seat) => seats[seat] !== NONPLAYER).length;
+  if (alone && playerCount === 1) return 'alone';
+  return defeat && playerCount < volume.seats.length ? 'nonplayers' : 'players';
+}
+
 /** Returns what the page shows of a table to a viewer. */
 export function frameOf(table: Table, viewer: Viewer, context: FrameContext): Frame {
   const snapshot = table.getSnapshot(viewer ?? undefined);
@@ -130,6 +146,7 @@ export function frameOf(table: Table, viewer: Viewer, context: FrameContext): Fr
     chanceKeys: [],
     reopenedTurn: flow && reopenedTurnOf(table.game, flow.shown.decision),
     persons: context.persons,
+    victoryForm: victoryFormOf(table),
     undo: undoFormsFor(table, viewer, context.persons),
   };
 }

@@ -289,11 +289,11 @@ function useEndingLabel(): readonly SentencePart[] | undefined {
   const action = useEndedActions();
   if (!decision || !ending || action === '' || (!ending.endsAction && !ending.endsInnerAction))
     return undefined;
-  return sentenceParts(
-    isMoment(decision)
-      ? translate('finishWithoutActivity', { action })
-      : translate('finishAction', { action }),
-  );
+  if (ending.endsAction && frame.activities)
+    return sentenceParts(translate('finishWithoutActivity', { action }));
+  // The last question of a turn may offer nothing but its end, so that standing actions can precede it.
+  if (ending.endsAction && isMoment(decision)) return sentenceParts(translate('endTurn'));
+  return sentenceParts(translate('finishAction', { action }));
 }
 
 /** Returns the place of moves in a form that follows "no more": "to" a destination, "from" an origin, "in" a space. */
@@ -376,7 +376,10 @@ function Activities({ activities, numberOf }: OptionArrangement): ReactNode {
   const heading = capitalize(plainText(names.plural(names.commonTerm('Activity'))));
   return (
     <div className="activities" role="group" aria-label={heading}>
-      <h4 aria-hidden="true">{heading}</h4>
+      <h4 aria-hidden="true">
+        {heading}
+        {later.length > 0 && <small> · {translate('activityLater')}</small>}
+      </h4>
       {activities.map((option) => (
         <OptionButton
           key={option.key}
@@ -386,7 +389,12 @@ function Activities({ activities, numberOf }: OptionArrangement): ReactNode {
         />
       ))}
       {later.map(({ key, label }) => (
-        <button key={key} className="option activity" disabled title={translate('activityLater')}>
+        <button
+          key={key}
+          className="option activity later"
+          aria-disabled="true"
+          title={translate('activityLater')}
+        >
           <span className="label">
             <SentenceParts parts={label} />
           </span>

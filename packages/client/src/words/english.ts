@@ -81,6 +81,7 @@ export const english = {
   undo: 'Undo',
   undoTurn: 'Undo turn',
   activityLater: 'Possible after this choice',
+  endTurn: 'End the turn',
   finishAction: ({ action }: MessageParameters<'action'>) => `Finish ${action}`,
   finishWithoutActivity: ({ action }: MessageParameters<'action'>) =>
     `Finish ${action} without a Special Activity`,
@@ -276,6 +277,10 @@ export const english = {
     `You play ${faction}. Your victory margin is ${margin}. Above 0 you win at a victory check; when the game ends, the highest margin wins. Click your Faction to see how it is counted.`,
   guideMarginAbove: ({ faction, margin }: MessageParameters<'faction' | 'margin'>) =>
     `You play ${faction}. Your victory margin is ${margin}: above 0, so you are winning. Click your Faction to see how it is counted.`,
+  guideMarginNonplayers: ({ faction, margin }: MessageParameters<'faction' | 'margin'>) =>
+    `You play ${faction}. Your victory margin is ${margin}. Above 0 you win at a victory check, unless a Non-player is above 0, too: then all players lose. When the game ends, the highest margin wins. Click your Faction to see how it is counted.`,
+  guideMarginAlone: ({ faction, margin }: MessageParameters<'faction' | 'margin'>) =>
+    `You play ${faction}. Your victory margin is ${margin}. As the only player you win only at the end of the game, with the highest margin; a Non-player above 0 at a victory check defeats you. Click your Faction to see how it is counted.`,
   guideCard: 'Why it is your turn',
   guideCardOrder: ({ order, faction }: MessageParameters<'order' | 'faction'>) =>
     `Factions act in the order of the card: ${order}. Next in order: ${faction}.`,

@@ -78,6 +78,7 @@ export const french: Messages = {
   undo: 'Annuler',
   undoTurn: 'Annuler le tour',
   activityLater: 'Possible après ce choix',
+  endTurn: 'Terminer le tour',
   finishAction: ({ action }) => `Terminer\u{a0}: ${action}`,
   finishWithoutActivity: ({ action }) => `Terminer sans Activité Spéciale\u{a0}: ${action}`,
   continueAction: ({ action }) => `Continuer\u{a0}: ${action}`,
@@ -266,6 +267,10 @@ export const french: Messages = {
     `Vous jouez\u{a0}: ${faction}. Votre marge de victoire est de ${margin}. Au-dessus de 0, vous gagnez lors d’une vérification de la victoire\u{202f}; à la fin de la partie, la marge la plus élevée l’emporte. Cliquez sur votre Faction pour voir comment elle se compte.`,
   guideMarginAbove: ({ faction, margin }) =>
     `Vous jouez\u{a0}: ${faction}. Votre marge de victoire est de ${margin}\u{a0}: au-dessus de 0, vous êtes en passe de gagner. Cliquez sur votre Faction pour voir comment elle se compte.`,
+  guideMarginNonplayers: ({ faction, margin }) =>
+    `Vous jouez\u{a0}: ${faction}. Votre marge de victoire est de ${margin}. Au-dessus de 0, vous gagnez lors d’une vérification de la victoire, sauf si un Non-joueur est lui aussi au-dessus de 0\u{a0}: tous les joueurs perdent alors. À la fin de la partie, la marge la plus élevée l’emporte. Cliquez sur votre Faction pour voir comment elle se compte.`,
+  guideMarginAlone: ({ faction, margin }) =>
+    `Vous jouez\u{a0}: ${faction}. Votre marge de victoire est de ${margin}. Seul joueur, vous ne gagnez qu’à la fin de la partie, avec la marge la plus élevée\u{202f}; un Non-joueur au-dessus de 0 lors d’une vérification de la victoire vous bat. Cliquez sur votre Faction pour voir comment elle se compte.`,
   guideCard: 'Pourquoi c’est à vous',
   guideCardOrder: ({ order, faction }) =>
     `Les Factions jouent dans l’ordre de la carte\u{a0}: ${order}. La suivante\u{a0}: ${faction}.`,

@@ -78,6 +78,7 @@ export const spanish: Messages = {
   undo: 'Deshacer',
   undoTurn: 'Deshacer turno',
   activityLater: 'Posible después de esta elección',
+  endTurn: 'Terminar el turno',
   finishAction: ({ action }) => `Terminar: ${action}`,
   finishWithoutActivity: ({ action }) => `Terminar sin Actividad Especial: ${action}`,
   continueAction: ({ action }) => `Continuar: ${action}`,
@@ -264,6 +265,10 @@ export const spanish: Messages = {
     `Usted juega con: ${faction}. Su margen de victoria es ${margin}. Por encima de 0, gana en una comprobación de la victoria; al final de la partida gana el margen más alto. Pulse su Facción para ver cómo se cuenta.`,
   guideMarginAbove: ({ faction, margin }) =>
     `Usted juega con: ${faction}. Su margen de victoria es ${margin}: por encima de 0, va ganando. Pulse su Facción para ver cómo se cuenta.`,
+  guideMarginNonplayers: ({ faction, margin }) =>
+    `Usted juega con: ${faction}. Su margen de victoria es ${margin}. Por encima de 0, gana en una comprobación de la victoria, salvo que un No jugador también esté por encima de 0: entonces pierden todos los jugadores. Al final de la partida gana el margen más alto. Pulse su Facción para ver cómo se cuenta.`,
+  guideMarginAlone: ({ faction, margin }) =>
+    `Usted juega con: ${faction}. Su margen de victoria es ${margin}. Como único jugador, solo gana al final de la partida, con el margen más alto; un No jugador por encima de 0 en una comprobación de la victoria le derrota. Pulse su Facción para ver cómo se cuenta.`,
   guideCard: 'Por qué le toca a usted',
   guideCardOrder: ({ order, faction }) =>
     `Las Facciones juegan en el orden de la carta: ${order}. La siguiente: ${faction}.`,
