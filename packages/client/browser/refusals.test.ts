@@ -23,3 +23,21 @@ it('states the nearest reason in one sentence, and the others on demand', async 
   expect(further.every((text) => /^\p{Lu}.*\.\s\d[\d.]*$/u.test(text))).toBe(true);
   expect(errors).toEqual([]);
 });
+
+it('keeps unfolded reasons on the page', async () => {
+  const { page, errors } = await site.openPage('', { viewport: { width: 1280, height: 560 } });
+  await beginGame(page, 'andean-abyss', { seed: 7 });
+  await page.click('[data-option="Train"]');
+  await waitUntilIdle(page);
+  for (const { space } of readVolumeData('andean-abyss').refusals.slice(0, 1)) {
+    await page.locator(`.map [data-space="${space}"]`).dispatchEvent('click');
+    const summary = page.locator('.refusal-panel .further-reasons summary');
+    await summary.dispatchEvent('click');
+    await expect
+      .poll(() => page.$eval('.refusal-panel', (panel) => panel.getBoundingClientRect().bottom))
+      .toBeLessThanOrEqual(560);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.refusal-panel', { state: 'detached' });
+  }
+  expect(errors).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { viewAfterChanges } from './view-after-changes.ts';
 
 const VIEW = {
   spaces: { North: { pieces: { Troops: 2 } }, South: { pieces: {} } },
-  turn: { order: ['A', 'B'] },
+  turn: { order: ['A', 'B'], taken: [] },
   margins: { A: { value: -12, rule: '7.1', parts: [{ kind: 'track', value: -12 }] } },
   underWay: [{ text: 'Train' }],
 } as unknown as View;
@@ -16,7 +16,7 @@ it('changes values at their paths and ends the current action', () => {
   ];
   expect(viewAfterChanges(VIEW, changes)).toEqual({
     spaces: { North: { pieces: { Troops: 0 } }, South: { pieces: { Police: 1 } } },
-    turn: { order: ['A', 'B'] },
+    turn: VIEW.turn,
     margins: VIEW.margins,
     underWay: [],
     owed: [],
@@ -30,7 +30,7 @@ it('leaves unchanged spaces and lists as they are', () => {
   ];
   const { spaces, turn } = viewAfterChanges(VIEW, changes) as unknown as Record<string, object>;
   expect(spaces).toHaveProperty('South', { pieces: {} });
-  expect(turn).toEqual({ order: ['A', 'B'] });
+  expect(turn).toEqual(VIEW.turn);
 });
 
 it('changes a margin and drops its outdated parts', () => {
@@ -38,9 +38,13 @@ it('changes a margin and drops its outdated parts', () => {
   expect(viewAfterChanges(VIEW, changes).margins).toEqual({ A: { value: -13, rule: '7.1', parts: [] } });
 });
 
-it('leaves the sequence of play as it is on the current card', () => {
+it.each([
+  ['leaves the sequence of play as it is on the current card', ['A'], 'ineligible'],
+  ['changes eligibility on a card without turns', [], 'eligible'],
+])('%s', (_, seats, eligibility) => {
   const view = {
     margins: {},
+    turn: { taken: seats.map((seat) => ({ seat, action: 'Event' })) },
     factions: { A: { box: 'Event', eligibility: 'ineligible', Resources: 3 } },
   } as unknown as View;
   const changes = [
@@ -49,6 +53,6 @@ it('leaves the sequence of play as it is on the current card', () => {
     { path: ['factions', 'A', 'Resources'], from: 3, to: 4 },
   ];
   expect(viewAfterChanges(view, changes).factions).toEqual({
-    A: { box: 'Event', eligibility: 'ineligible', Resources: 4 },
+    A: { box: 'Event', eligibility, Resources: 4 },
   });
 });

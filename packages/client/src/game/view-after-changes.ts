@@ -14,9 +14,13 @@ function withValue(fields: Fields, [key = '', ...rest]: readonly string[], value
   return isRecord(inner) ? { ...fields, [key]: withValue(inner, rest, value) } : fields;
 }
 
-/** Whether a change prepares the next card, as the end of this one does: the panels still show this card. */
-const isOfNextCard = ([part, , field]: readonly string[]): boolean =>
-  part === 'turn' || (part === 'factions' && (field === 'box' || field === 'eligibility'));
+/**
+ * Whether a change prepares the next card, as the end of this one does: the panels still show this card. On a card
+ * without turns, such as that of a round, eligibility changes by its text.
+ */
+const isOfNextCard = ({ turn }: View, [part, , field]: readonly string[]): boolean =>
+  part === 'turn' ||
+  (part === 'factions' && (field === 'box' || (field === 'eligibility' && turn.taken.length > 0)));
 
 /**
  * Returns a view after the changes on the current card, with no current action. Changed margins have no parts, which
@@ -24,7 +28,7 @@ const isOfNextCard = ([part, , field]: readonly string[]): boolean =>
  */
 export function viewAfterChanges(view: View, changes: readonly ViewChange[]): View {
   let fields = view as unknown as Fields;
-  for (const { path, to } of changes) if (!isOfNextCard(path)) fields = withValue(fields, path, to);
+  for (const { path, to } of changes) if (!isOfNextCard(view, path)) fields = withValue(fields, path, to);
   const after = fields as unknown as View;
   const margins = Object.fromEntries(
     Object.entries(after.margins).map(([seat, margin]) => [

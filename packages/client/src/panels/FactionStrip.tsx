@@ -5,6 +5,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Piece, FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
+import { actingSeatOf } from './acting-seat.ts';
 import { SumTable } from './SumTable.tsx';
 import { PopoverButton } from './LayerButtons.tsx';
 import { plainText, withSign } from './plain-text.ts';
@@ -140,7 +141,8 @@ function FactionDetails({ seat }: { readonly seat: string }): ReactNode {
 function Faction({ seat }: { readonly seat: string }): ReactNode {
   const { assets, view, state, frame, translate, locale } = usePage();
   const faction = requireEntry(view.factions, seat);
-  const actingSeat = (state.isConfirming ? frame.viewer : null) ?? frame.decider;
+  const presentSeat = (state.isConfirming ? frame.viewer : null) ?? frame.decider;
+  const actingSeat = state.past ? actingSeatOf(view) : presentSeat;
   const look = requireEntry(assets.looks.factions, seat);
   const status = statusOf(faction, actingSeat === seat && !view.over);
   const [mainTrack] = Object.entries(faction.tracks as Readonly<Record<string, number | string>>);

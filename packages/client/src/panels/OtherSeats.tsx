@@ -93,7 +93,7 @@ function ShownSteps(): ReactNode {
 }
 
 /** Time for which the place of a removed button takes no clicks, in milliseconds. */
-const LATE_CLICK_TIME = 400;
+const LATE_CLICK_TIME = 900;
 
 /** Ignores clicks of a pointer in the places of a removed button, which would choose the option that replaces it. */
 function ignoreLateClicks(places: readonly DOMRect[]): void {

@@ -52,7 +52,12 @@ export function RefusalPopover(): ReactNode {
     };
     reposition();
     addEventListener('resize', reposition);
-    return () => removeEventListener('resize', reposition);
+    // Unfolded reasons need more room; the event does not bubble.
+    element.addEventListener('toggle', reposition, true);
+    return () => {
+      removeEventListener('resize', reposition);
+      element.removeEventListener('toggle', reposition, true);
+    };
   }, [rejection, refusal, layout]);
   useDismissOnEscape();
   const reasons = rejection?.reasons ?? refusal?.reasons ?? [];

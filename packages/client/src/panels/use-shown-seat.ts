@@ -4,5 +4,5 @@ import { actingSeatOf } from './acting-seat.ts';
 /** Returns the Faction whose turn is shown: until a turn is confirmed, the one that has just acted. */
 export function useShownSeat(): string | undefined {
   const { view, state, frame } = usePage();
-  return (state.isConfirming ? frame.viewer : null) ?? actingSeatOf(view);
+  return (state.isConfirming && !state.past ? frame.viewer : null) ?? actingSeatOf(view);
 }
