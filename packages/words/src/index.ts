@@ -35,7 +35,7 @@ export { type PhaseSummary, roundSummary } from './round-summary.ts';
 export { type NameReference, type SentencePart, sentenceParts } from './sentence-parts.ts';
 export { type CaptionedStep, stepCaption, type StepCaption } from './step-caption.ts';
 export { refusalPhrase } from './refusals.ts';
-export { reasonText, refusalFacts, type ReasonText } from './reasons.ts';
+export { obligationText, reasonText, refusalFacts, type ReasonText } from './reasons.ts';
 export { refusalContextOf, type RefusalContext } from './refusal-context.ts';
 export type { TerminalMessages, CreateRefusalCode } from './terminal-messages.ts';
 export { undoObstacleText, type UndoObstacle } from './undo-stops.ts';

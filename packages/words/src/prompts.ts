@@ -27,7 +27,15 @@ export interface PromptSource
 
 /** The prompt of a decision in small letters, unless it begins with a name; marked. */
 export const promptOf = (names: Names, source: PromptSource): string =>
-  authoredPrompt(names, source) ?? derivedPrompt(names, source);
+  (offersSpacesAtMoment(source) ? undefined : authoredPrompt(names, source)) ?? derivedPrompt(names, source);
+
+/** Whether a moment of a Special Activity also selects the next space, which its authored prompt does not mention. */
+export const offersSpacesAtMoment = ({ kind, options = [] }: PromptSource): boolean =>
+  kind === 'activity' && options.some((option) => option.kind === 'space');
+
+/** Whether a decision is the moment of a Special Activity before the first step of its text. */
+export const isBeforeFirstStep = (source: PromptSource): boolean =>
+  source.kind === 'activity' && labelsOf(source)[0] === 'begin';
 
 /**
  * Placeholders of authored prompts. `$in`, `$from` and `$to` are places with their prepositions; `$range` is the range
@@ -137,6 +145,12 @@ type PromptRenderer = (context: PromptContext) => string;
 const renderers: Readonly<Record<Exclude<Decision['kind'], 'turn'>, PromptRenderer>> = {
   activity: ({ names, source, title }) => {
     const { questions } = names.locale;
+    if (offersSpacesAtMoment(source))
+      return questions.titled({
+        title,
+        place: '',
+        instruction: questions.nextSpaceOrActivity({ verb: verbOf(names, source.purpose?.effects[0]?.does) }),
+      });
     const instruction = pointRoleOf(source) === 'finish' ? questions.endOfAction : questions.activity;
     return questions.titled({ title, place: '', instruction });
   },
@@ -346,8 +360,13 @@ function countPrompt({ names, source, title, places }: PromptContext): string {
 
 /** The effect on a number of pieces, from the label of its statement. */
 function effectVerb({ locale }: Names, source: PromptSource): string {
+  const [verb] = (labelsOf(source).at(-2) ?? '').split(' ');
+  return verbOf({ locale }, verb);
+}
+
+/** The infinitive of an effect in the locale; empty if it has none. */
+function verbOf({ locale }: Pick<Names, 'locale'>, verb = ''): string {
   const verbs = effectVerbs[locale.nouns.name];
-  const [verb = ''] = (labelsOf(source).at(-2) ?? '').split(' ');
   return Object.hasOwn(verbs, verb) ? verbs[verb as EffectVerb] : '';
 }
 

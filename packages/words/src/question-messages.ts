@@ -45,6 +45,8 @@ export interface QuestionMessages {
   readonly space: Message<{ readonly remaining: OptionalText }>;
   /** In which space to carry out a text next, in any order. */
   readonly nextSpace: string;
+  /** The next space, if a Special Activity may come first. */
+  readonly nextSpaceOrActivity: Message<{ readonly verb: string }>;
   /**
    * Matches the sentence of a selection; its groups are the words for any number, those for a maximum, the number, and
    * the noun: `select `, `up to `, `2`, `Cities`.
@@ -159,6 +161,10 @@ export interface QuestionMessages {
   /** An Event, with its card and the name of its side if known. */
   readonly eventText: Message<{ readonly title: OptionalText; readonly side: OptionalText }>;
   readonly continue: string;
+  /** The end of a moment that also selects the next space. */
+  readonly remainingSpaces: string;
+  /** The end of a moment before the first step of a text. */
+  readonly begin: Message<{ readonly title: string }>;
   /** The option that ends a repeated choice. */
   readonly noMore: string;
   readonly noMoreSpaces: string;

@@ -442,6 +442,32 @@ describe('questions', () => {
     expect(textOf(3)).toContain('\u{a0}: dans quelle zone éliminer 1 Base\u{202f}?');
   });
 
+  it.each([
+    [english, 'Air Lift: Activate in which space next? (or a Special Activity)', 'all remaining spaces'],
+    [
+      french,
+      'Air Lift\u{a0}: activer dans quelle zone ensuite\u{202f}? (ou une Activité Spéciale)',
+      'toutes les zones restantes',
+    ],
+    [
+      spanish,
+      'Air Lift: ¿activar en qué espacio ahora? (o una Actividad Especial)',
+      'todos los espacios restantes',
+    ],
+  ])('ask for the next space at a moment of a Special Activity that selects it', (locale, prompt, ending) => {
+    const fields = {
+      point: 'AirLift.each space.moment',
+      kind: 'activity',
+      purpose: { clauses: [], effects: [{ does: 'activate', pieces: [], in: 'there' }] },
+      options: [...optionsOf('space', 'Hilton'), ...optionsOf('stop', 'go on')],
+    } as const satisfies DecisionFields;
+    const names = new Names(volume, locale, { terms: {}, clauses: [] });
+    expect(questionOf(names, decision(fields)).text).toContain(prompt);
+    expect(labelsOf(names, fields)).toContain(ending);
+    const start = { ...fields, point: 'AirLift.begin.moment', options: optionsOf('stop', 'go on') };
+    expect(labelsOf(names, start)[0]).toMatch(/^(start |commencer\u{a0}: |empezar: )Air Lift$/u);
+  });
+
   it('label options and retain their keys', () => {
     const options = [
       ...optionsOf('space', 'FenWest'),

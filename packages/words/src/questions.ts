@@ -5,7 +5,7 @@ import type { Names } from './names.ts';
 import { asMarked, capitalize, type Marked, removeMarks } from './nouns/index.ts';
 import { isUnnamedMode, optionName } from './options.ts';
 import { isMovedChoice } from './point-roles.ts';
-import { kindOfPieces, promptOf } from './prompts.ts';
+import { isBeforeFirstStep, kindOfPieces, offersSpacesAtMoment, promptOf } from './prompts.ts';
 import { paidEffectOf, purposeOf, purposeText, shortPurposeOf } from './purposes.ts';
 import { sentenceParts, type SentencePart } from './sentence-parts.ts';
 import type { NounText } from './message-parameters.ts';
@@ -164,6 +164,11 @@ function nameInDecision(
       : questions.pieceThatHasNotMoved({ gender });
   }
   if (isUnnamed(option)) return effectOf(names, option, decision);
+  if (option.kind === 'stop' && offersSpacesAtMoment(decision)) return questions.remainingSpaces;
+  if (option.kind === 'stop' && isBeforeFirstStep(decision)) {
+    const { path, rule } = decision.text;
+    return questions.begin({ title: names.textTitle(path, rule) });
+  }
   if (option.kind === 'event' && typeof card === 'string')
     return questions.eventText({ title: names.card(card), side: names.side(option.key) });
   return undefined;

@@ -34,7 +34,8 @@ export interface ReasonMessages {
   readonly blockedByOpenChoice: Message<{ readonly obligation: string }>;
   /** The obligation of an operation or activity. */
   readonly obligations: Readonly<
-    Record<'first' | 'next' | 'committed' | 'payment' | 'turn', Message<{ readonly text: string }>>
+    Record<'first' | 'next' | 'payment' | 'turn', Message<{ readonly text: string }>> &
+      Record<'committed', Message<{ readonly text: string; readonly places: string }>>
   >;
   /** That an obligation could not be met. */
   readonly unmetObligations: Readonly<

@@ -1,5 +1,6 @@
 /** Renders the reasons why an option is not offered, as sentences about the option. */
-import type { Reason } from '@quipu/engine';
+import type { Reason, View } from '@quipu/engine';
+import { parseGoalName } from '@quipu/engine/internal';
 import type { ReasonKey, ReasonParameters } from '@quipu/engine/play';
 import type { Names } from './names.ts';
 import { capitalize, removeMarks } from './nouns/index.ts';
@@ -22,6 +23,19 @@ export function reasonText(names: Names, reason: Reason, context: RefusalContext
   const { text, rule } = sentenceOf(names, reason, context, false);
   const causes = reason.causes.map((cause) => ({ ...sentenceOf(names, cause, context, true), causes: [] }));
   return { text, rule, causes: distinctTexts(causes).filter((cause) => !isSameText(cause, { text, rule })) };
+}
+
+/**
+ * Renders what an action still has to do: `at least one space for Rally`, or the committed spaces by name.
+ * @example
+ * console.log(viewOf(game).owed.map((obligation) => obligationText(names, obligation)));
+ */
+export function obligationText(names: Names, { goal, rule, spaces }: View['owed'][number]): string {
+  const { text: path, owes } = parseGoalName({ name: goal });
+  const text = names.text(path, rule);
+  const { obligations } = names.locale.reasons;
+  if (owes !== 'committed') return obligations[owes]({ text });
+  return obligations.committed({ text, places: names.joinedPlaces(spaces)('in') });
 }
 
 /**
@@ -181,7 +195,7 @@ type PhraseRenderers = {
   ) => string;
 };
 
-const obligationText = ({ text, owes }: ReasonParameters['obligation'], names: Names): string =>
+const unmetObligationText = ({ text, owes }: ReasonParameters['obligation'], names: Names): string =>
   names.locale.reasons.unmetObligations[owes]({ text: names.text(text, '') });
 
 const PHRASE_RENDERERS: PhraseRenderers = {
@@ -190,9 +204,9 @@ const PHRASE_RENDERERS: PhraseRenderers = {
     return names.locale.reasons.unknownKey({ key: isSpace ? names.place(key)('alone') : key });
   },
   obligation: (parameters, names) =>
-    names.locale.reasons.obligation({ obligation: obligationText(parameters, names) }),
+    names.locale.reasons.obligation({ obligation: unmetObligationText(parameters, names) }),
   undecided: (parameters, names) =>
-    names.locale.reasons.blockedByOpenChoice({ obligation: obligationText(parameters, names) }),
+    names.locale.reasons.blockedByOpenChoice({ obligation: unmetObligationText(parameters, names) }),
   cost: ({ cost, have }, names, { faction }) => priceText(names, { cost, have, faction }),
   purse: ({ have, cost, faction }, names, context) => {
     const { reasons } = names.locale;

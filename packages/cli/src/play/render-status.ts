@@ -1,7 +1,7 @@
 /** Renders lasting effects, the current actions, and the composition of margins. */
 import { effectsInForce, type View, type Volume } from '@quipu/engine';
-import { parseGoalName, type SumPartView } from '@quipu/engine/internal';
-import { effectEndText, type Names } from '@quipu/words';
+import type { SumPartView } from '@quipu/engine/internal';
+import { effectEndText, type Names, obligationText } from '@quipu/words';
 import { MINUS, numeral, removeMarks } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 
@@ -44,7 +44,7 @@ function effectLines(volume: Volume, view: View, names: Names): readonly string[
 }
 
 function currentActionLines(view: View, names: Names): readonly string[] {
-  const { play, reasons } = names.locale;
+  const { play } = names.locale;
   const currentActions = view.underWay.map(({ text, rule, faction, limited, spaces, paid }) => {
     const name = names.text(text, rule);
     const actionText = play.actionInProgress({
@@ -57,10 +57,10 @@ function currentActionLines(view: View, names: Names): readonly string[] {
       ? actionText
       : play.factionStatement({ faction: names.faction(faction), detail: actionText });
   });
-  const obligations = view.owed.map(({ goal, rule, faction }) => {
-    const { text, owes } = parseGoalName({ name: goal });
-    const actionText = reasons.obligations[owes]({ text: names.text(text, rule) });
-    return play.obligation({ faction: names.faction(faction), obligation: actionText, rule });
+  const obligations = view.owed.map((obligation) => {
+    const { rule, faction } = obligation;
+    const obligationName = obligationText(names, obligation);
+    return play.obligation({ faction: names.faction(faction), obligation: obligationName, rule });
   });
   return [...currentActions, ...obligations];
 }

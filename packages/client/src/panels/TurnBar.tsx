@@ -2,8 +2,7 @@
  * The bar below the map: the current action, its costs, what is still to do, and the buttons for undo and
  * confirmation.
  */
-import { parseGoalName } from '@quipu/engine/internal';
-import { capitalize, sentenceParts, undoObstacleText } from '@quipu/words';
+import { capitalize, obligationText, sentenceParts, undoObstacleText } from '@quipu/words';
 import type { UndoReach } from '@quipu/table';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FactionDisc } from '../board/Glyphs.tsx';
@@ -105,21 +104,13 @@ function Costs(): ReactNode {
       {view.owed.length > 0 && (
         <b className="obligations">
           {translate('labelled', { label: translate('stillToDo'), value: '' })}
-          {view.owed.map(({ goal, rule }, i) => {
-            const { text, owes } = parseGoalName({ name: goal });
-            const { names } = locale;
-            return (
-              <span key={i}>
-                {i > 0 && ', '}
-                <SentenceParts
-                  parts={sentenceParts(
-                    names.locale.reasons.obligations[owes]({ text: names.text(text, rule) }),
-                  )}
-                />{' '}
-                <span className="rule">{rule}</span>
-              </span>
-            );
-          })}
+          {view.owed.map((obligation, i) => (
+            <span key={i}>
+              {i > 0 && ', '}
+              <SentenceParts parts={sentenceParts(obligationText(locale.names, obligation))} />{' '}
+              <span className="rule">{obligation.rule}</span>
+            </span>
+          ))}
         </b>
       )}
     </div>

@@ -132,7 +132,14 @@ function viewSchemaFrom(parts: ViewSchemaParts): z.ZodType {
       taken: z.array(cardActionSchema(seat)),
     }),
     underWay: z.array(openBodySchema(seat, nameSchema('space'))),
-    owed: z.array(z.strictObject({ goal: z.string(), rule: z.string(), faction: seat })),
+    owed: z.array(
+      z.strictObject({
+        goal: z.string(),
+        rule: z.string(),
+        faction: seat,
+        spaces: z.array(nameSchema('space')),
+      }),
+    ),
     secrets,
     pending: pending.nullable(),
   });

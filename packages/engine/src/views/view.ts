@@ -14,6 +14,7 @@ import {
 } from '../kernel/cells.ts';
 import { parseGoalName } from '../reasons/citation.ts';
 import { deckOrder } from '../kernel/deck.ts';
+import { bitOf } from '../kernel/member-sets.ts';
 import type { DecisionOf, Decision, OptionKind } from '../game/decision.ts';
 import type { Game } from '../game/game.ts';
 import { PositionViewBuilder } from './position-view-builder.ts';
@@ -85,6 +86,8 @@ export interface OpenObligation<T extends AnyTerms = AnyTerms> {
   readonly goal: string;
   readonly rule: string;
   readonly faction: T['faction'];
+  /** Committed spaces that are not selected yet; empty for other obligations. */
+  readonly spaces: readonly T['space'][];
 }
 
 /** A lasting effect: a capability, Momentum, an effect until the next card. */
@@ -180,15 +183,18 @@ function deckViewOf(volume: Volume, cells: Cells, viewBuilder: PositionViewBuild
 
 const ENDING_KINDS: readonly OptionKind[] = ['stop', 'none', 'no'];
 
-/** Whether all committed spaces of an Operation have been selected; both sets are bit sets. */
-function areAllSelected({ regions }: Volume, cells: Cells, operation: string): boolean {
+/** The committed spaces of an Operation that have not been selected; both sets are bit sets. */
+function unselectedSpaces({ regions, names }: Volume, cells: Cells, operation: string): readonly string[] {
   const cellsOf = (regionPrefix: string): Cells => {
     const { offset = 0, length = 0 } =
       regions.find(({ name }) => name === `${regionPrefix}_${operation}`) ?? {};
     return cells.subarray(offset, offset + length);
   };
   const selected = cellsOf('SELECTED');
-  return cellsOf('COMMITTED').every((word, i) => (word & ~(selected[i] ?? 0)) === 0);
+  const committed = [...cellsOf('COMMITTED')].map((word, i) => word & ~(selected[i] ?? 0));
+  return names.spaces.flatMap(({ key }, space) =>
+    committed.some((word, i) => (word & bitOf(space, i)) !== 0) ? [key] : [],
+  );
 }
 
 /** Whether the decision offers to end a text, or to decline its remaining steps. */
@@ -209,11 +215,10 @@ function openObligationsOf(
     const faction = volume.seats[packedObligation >> SEAT_SHIFT];
     if (!goal || faction === undefined) continue;
     const { text, owes } = parseGoalName(goal);
+    const spaces = owes === 'committed' ? unselectedSpaces(volume, cells, text) : [];
     const isMet =
-      owes === 'committed'
-        ? areAllSelected(volume, cells, text)
-        : decision?.seat === faction && canEnd(decision, text);
-    if (!isMet) obligations.push({ goal: goal.name, rule: goal.rule, faction });
+      owes === 'committed' ? spaces.length === 0 : decision?.seat === faction && canEnd(decision, text);
+    if (!isMet) obligations.push({ goal: goal.name, rule: goal.rule, faction, spaces });
   }
   return obligations;
 }

@@ -84,6 +84,7 @@ export const questions: QuestionMessages = {
   recallCount: ({ pieces, origin, range }) =>
     `too few pieces Available; take how many ${pieces}${withSpace(origin('from'))}?${range}`,
   nextSpace: 'which space next?',
+  nextSpaceOrActivity: ({ verb }) => `${joinWords(verb, 'in which space next?')} (or a Special Activity)`,
   selection: SELECTION,
   beginsWithSpaces: false,
   levelChange: ({ spaces, isPlural, verb, change }) => {
@@ -132,6 +133,8 @@ export const questions: QuestionMessages = {
   eventText: ({ title, side }) =>
     `Event${title === '' ? '' : ` ${title}`}${side === '' ? '' : `, ${side} text`}`,
   continue: 'no, continue',
+  remainingSpaces: 'all remaining spaces',
+  begin: ({ title }) => `start ${title}`,
   noMore: 'no more',
   noMoreSpaces: 'no more spaces',
   noMorePieces: 'no more pieces',

@@ -76,7 +76,7 @@ export const reasons: ReasonMessages = {
   obligations: {
     first: ({ text }) => `at least one space for ${text}`,
     next: ({ text }) => `a further space for ${text}`,
-    committed: ({ text }) => `the spaces committed to ${text}`,
+    committed: ({ text, places }) => `${text} ${places}`,
     payment: ({ text }) => `the payments of ${text}`,
     turn: ({ text }) => `at least one effect of ${text}`,
   },

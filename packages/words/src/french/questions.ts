@@ -105,6 +105,8 @@ export const questions: QuestionMessages = {
   recallCount: ({ pieces, origin, range }) =>
     `faute de pièces en réserve, combien ${withDe(pieces)} prendre${withSpace(origin('in'))}${questionMark}${range}`,
   nextSpace: `dans quelle zone ensuite${questionMark}`,
+  nextSpaceOrActivity: ({ verb }) =>
+    `${joinWords(verb, 'dans quelle zone ensuite')}${questionMark} (ou une Activité Spéciale)`,
   selection: SELECTION,
   beginsWithSpaces: true,
   levelChange: ({ spaces, verb, change }) => `${spaces} ${verb} ${change}`,
@@ -154,6 +156,8 @@ export const questions: QuestionMessages = {
   eventText: ({ title, side }) =>
     `Événement${title === '' ? '' : ` ${title}`}${side === '' ? '' : `, ${side}`}`,
   continue: 'non, continuer',
+  remainingSpaces: 'toutes les zones restantes',
+  begin: ({ title }) => `commencer${colon}${title}`,
   noMore: 'c’est tout',
   noMoreSpaces: 'aucune autre zone',
   noMorePieces: 'aucune autre pièce',

@@ -87,7 +87,7 @@ export const reasons: ReasonMessages = {
   obligations: {
     first: ({ text }) => `au moins une zone (${text})`,
     next: ({ text }) => `une zone de plus (${text})`,
-    committed: ({ text }) => `les zones engagées (${text})`,
+    committed: ({ text, places }) => `${text} ${places}`,
     payment: ({ text }) => `les paiements (${text})`,
     turn: ({ text }) => `${text} doit avoir un effet`,
   },

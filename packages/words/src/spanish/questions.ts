@@ -1,7 +1,7 @@
 /** Spanish questions. Effects are in the infinitive. */
 import { listFormatter } from '../nouns/lists.ts';
 import { conjunctionBefore, definiteArticle } from '../nouns/spanish-articles.ts';
-import { capitalize, inParentheses, removeMarks } from '../nouns/marks.ts';
+import { capitalize, inParentheses, joinWords, removeMarks } from '../nouns/marks.ts';
 import type { QuestionMessages } from '../question-messages.ts';
 
 const withSpace = (text: string): string => (text === '' ? '' : ` ${text}`);
@@ -107,6 +107,8 @@ export const questions: QuestionMessages = {
   recallCount: ({ pieces, gender, origin, range }) =>
     `no hay suficientes piezas disponibles. ¿${capitalize(cuantos(gender))} ${pieces} tomar${withSpace(replaceDesdeByDe(origin('from')))}?${range}`,
   nextSpace: '¿cuál es el siguiente espacio?',
+  nextSpaceOrActivity: ({ verb }) =>
+    `¿${joinWords(verb, 'en qué espacio ahora?')} (o una Actividad Especial)`,
   selection: SELECTION,
   beginsWithSpaces: true,
   levelChange: ({ spaces, verb, change }) => `${spaces} ${verb} ${change}`,
@@ -166,6 +168,8 @@ export const questions: QuestionMessages = {
   pass: 'Pasar',
   eventText: ({ title, side }) => `Evento${title === '' ? '' : ` ${title}`}${side === '' ? '' : `, ${side}`}`,
   continue: 'no, seguir',
+  remainingSpaces: 'todos los espacios restantes',
+  begin: ({ title }) => `empezar: ${title}`,
   noMore: 'nada más',
   noMoreSpaces: 'ningún espacio más',
   noMorePieces: 'ninguna pieza más',

@@ -81,7 +81,7 @@ export const reasons: ReasonMessages = {
   obligations: {
     first: ({ text }) => `al menos un espacio (${text})`,
     next: ({ text }) => `otro espacio (${text})`,
-    committed: ({ text }) => `los espacios comprometidos (${text})`,
+    committed: ({ text, places }) => `${text} ${places}`,
     payment: ({ text }) => `los pagos (${text})`,
     turn: ({ text }) => `${text} debe tener algún efecto`,
   },

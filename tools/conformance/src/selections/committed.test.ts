@@ -1,6 +1,6 @@
 /** Kidnap with Terror (4.3.3): spaces that an activity commits to its operation are paid for and resolved, whatever the rolls. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Volume } from '@quipu/engine';
+import { viewOf, type Volume } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/testing';
 import { buildBase } from '../testing/build.ts';
 import { table, type Table } from '../testing/table.ts';
@@ -87,6 +87,7 @@ describe('spaces that an activity commits', () => {
   it('must be resolved before the operation ends', () => {
     const game = rebels({ ...inCapital, ...roads }, [3]);
     game.choose('Terror', 'Kidnap', 'Capital', 'done');
+    expect(viewOf(game.game).owed.flatMap(({ spaces }) => spaces)).toEqual(['Capital']);
     game.choose('SouthRoad');
     expect(game.asks).toBe('Rebels: Terror.next');
     expect(game.options).toEqual(['Capital', 'NorthRoad']);
