@@ -29,7 +29,7 @@ import { ENTRY, journal, type JournalEntry, type JournalSink } from '../kernel/j
 import { type IndexedInterjection, InterjectionReasonCache } from '../kernel/interjections.ts';
 import { optionIndexOf, positionInOffer, standingNamed } from './option-keys.ts';
 import { blockingEffectReasons } from '../reasons/blocking-effects.ts';
-import { controlOf, recordControlChanges } from './control-changes.ts';
+import { type Control, controlOf, recordControlChanges } from './control-changes.ts';
 import { decisionAt } from './decision-at.ts';
 import { isSatisfiable, obligationReasons } from '../kernel/obligations.ts';
 import { pointReasons, unknownKeyReasons } from '../kernel/lazy-parts.ts';
@@ -90,14 +90,16 @@ export class Game<T extends AnyTerms = AnyTerms> {
   #sinks: readonly JournalSink[] = [];
   /** Selects the forced decisions that wait for an answer; undefined selects none. */
   #shouldHold: ShouldHold | undefined;
+  /** The control of spaces when the current turn began; undefined unless the game records entries. */
+  #oldControl: Control | undefined;
   readonly #takeForced = (cells: Cells, option: number): boolean => {
     if (this.#shouldHold?.(this.volume.points[cells[POINT]! - 1]!, cells, this.#lastTurn)) return false;
-    this.#appendAnswer('forced', option);
+    this.#appendForced(cells, option);
     return true;
   };
   readonly #takeExpected = (cells: Cells, option: number): boolean => {
     if (this.#shouldTake?.(cells[POINT]! - 1, option) === false) return false;
-    this.#appendAnswer('forced', option);
+    this.#appendForced(cells, option);
     return true;
   };
   // eslint-disable-next-line max-params -- entries are passed as arguments, to avoid allocation
@@ -504,6 +506,16 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.#digest = digestAfterAnswer(this.#digest, this.volume.points[pointIndex]!, pointIndex, option);
   }
 
+  #appendForced(cells: Cells, option: number): void {
+    this.#recordControl(cells);
+    this.#appendAnswer('forced', option);
+  }
+
+  /** Records changes of control in the turn that caused them. */
+  #recordControl(cells: Cells): void {
+    if (this.#oldControl) this.#oldControl = recordControlChanges(this.volume, cells, this.#oldControl);
+  }
+
   /**
    * Applies an answer or another action, runs to the next decision and appends forced turns. Sets the undo
    * boundary on the choice that began the run. Hot path: allocates no closure.
@@ -520,7 +532,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     this.#disclosure.record(cells);
     this.#invalidate();
     const isRecording = this.#sinks.length > 0;
-    const oldControl = isRecording ? controlOf(volume, cells) : [];
+    this.#oldControl = isRecording ? controlOf(volume, cells) : undefined;
     this.#installDiceAndJournal(isRecording);
     try {
       if (typeof action === 'function') action();
@@ -528,7 +540,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
       this.#optionCount = this.#isReplaying
         ? advanceToTwo(volume, cells, this.#optionBits, this.#takeExpected)
         : advance(volume, cells, this.#optionBits, this.#takeForced);
-      if (isRecording) recordControlChanges(volume, cells, oldControl);
+      this.#recordControl(cells);
     } finally {
       journal.on = wasRecording;
       journal.record = previousSink;
