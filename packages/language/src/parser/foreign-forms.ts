@@ -102,6 +102,8 @@ START by NAME NAME ‸
   Write a colon after the Faction, and a statement: "by $1: free $2".
 START (?!Unshaded|Shaded|Top|Bottom)NAME ‸ : VERB
   Write "by" before a Faction that acts: "by $1: $2 …".
+START (?:Each|All|Every|Any) .*‸
+  Begin with the verb, in small letters, as in "activate all Guerrillas in Capital" or "in each City: …".
 START ‸ (?:you|they|he|she|players?) may
   Write "may …", or "by Govt: may …".
 may ‸ :
