@@ -156,11 +156,12 @@ Q2004 statements-flow.md
 - do Strike
 
 Q2005 not-yet.md
-- let leaders = factions with most pieces there
-+ define Leader of s in Cities and Provinces =
-+   Govt if Govt pieces in s >= Rebels pieces in s, else Rebels
-+ event 9 "Prices" order Govt Rebels Cartel {
-+   in each Province: for each f in factions: if Leader of there is f: f +5
+- procedure Zone(lands) by Govt {
+-   select a lands with Rebels pieces as zone: place 1 Terror there
+- }
++ procedure Zone by Govt { place 1 Terror there; remove all Govt Bases there }
++ event 9 "Talks" order Rebels Cartel Govt {
++   by Govt: select a Province with Rebels pieces: do Zone
 + }
 
 Q2006 nouns.md
@@ -426,6 +427,9 @@ Q3071 terms-and-map.md
 
 Q3072 statements-flow.md
 - by Rebels: free Attack, Guerrillas to Capital
+
+Q3086 statements-flow.md
+- for each s in Harbor, Capital: place 1 Police in s
 
 Q3090 sequence.md
 - event 9 "Curfew" { make Rebels Ineligible }
