@@ -44,6 +44,7 @@ rule 9.6 operation Drive of Rebels {
   then select a Province with most Rebels Guerrillas: place 1 Terror there
   then select a City with most Pop: place 1 Terror there
 }
+rule 9.7 procedure Reward { select a faction not own with most Resources as f: f +1 }
 rule 9.3 procedure Purge { in each City { place 1 Terror there; remove 1 Troops there } }
 `;
 const { bound } = check([...rulesIn('sample'), { path: 'guarded.quipu', text }], rulesIn('coin'));
@@ -368,6 +369,14 @@ describe('an effect that is possible in no space, or not in this one', () => {
     expect(renderPlain('superlative', 'Province with most Rebels Guerrillas', locale)).toBe(fewer);
     expect(renderPlain('superlative', 'City with most Pop', locale)).toBe(lower);
   });
+});
+
+it.each<[LocaleName, string]>([
+  ['en', 'only Factions with the most Resources can be chosen here'],
+  ['fr', 'on ne peut choisir ici que des Factions avec le plus de Ressources'],
+  ['es', 'aquí solo se pueden elegir Facciones con más Recursos'],
+])('names in %s the Factions of a set', (locale, onlyChoosable) => {
+  expect(renderPlain('requirement', 'with most Resources', locale)).toBe(onlyChoosable);
 });
 
 it('is empty for a span that no text contains', () => {

@@ -130,7 +130,10 @@ function statusLines(volume: Volume, view: View, names: Names): readonly Labeled
     [play.board.margins, renderPerFaction(marginsBySeat, names)],
     ...(volume.shown ?? [])
       .filter(({ spaces }) => spaces === undefined)
-      .map(({ name }): LabeledLine => [names.plainName('define', name), valueText(view.shown[name], names)]),
+      .map(({ name, factions }): LabeledLine => [
+        names.plainName('define', name),
+        factions === undefined ? valueText(view.shown[name], names) : valuesOfFactions(name, view, names),
+      ]),
     ...Object.keys(volume.printed.tracks).map((track) => trackLine(track, volume, view, names)),
     [play.board.eligible, eligibleText(volume, view, names)],
     ...volume.seats.map((seat): LabeledLine => [
@@ -141,6 +144,15 @@ function statusLines(volume: Volume, view: View, names: Names): readonly Labeled
     [play.board.card, cardText(view, names)],
   ];
 }
+
+/** A value of each Faction: `Government 3, Rebels 2`. */
+const valuesOfFactions = (name: string, { factions }: View, names: Names): string =>
+  Object.entries(factions)
+    .flatMap(([seat, { shown }]) => {
+      const text = valueText(shown[name], names);
+      return text === '' ? [] : [`${seatName(names, seat)} ${text}`];
+    })
+    .join(', ');
 
 function trackLine(track: string, { printed }: Volume, view: View, names: Names): LabeledLine {
   const text =

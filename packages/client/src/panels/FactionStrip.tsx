@@ -77,6 +77,15 @@ function Pool({ seat }: { readonly seat: string }): ReactNode {
 const trackName = (names: Names, track: string): string =>
   plainText(names.plural(names.term('track', track)));
 
+/** Renders a shown value: a number, the name of a Faction or space, or "yes". */
+function shownText(value: number | string | true, names: Names): number | string {
+  if (value === true) return names.locale.play.board.yes;
+  if (typeof value === 'number') return value;
+  return names.words.seats.includes(value)
+    ? names.plainName('faction', value)
+    : plainText(names.place(value)('alone'));
+}
+
 /** Returns the status of a Faction on this card. */
 function statusOf({ eligibility }: FactionView, isActing: boolean): 'acting' | 'eligible' | 'ineligible' {
   if (isActing) return 'acting';
@@ -118,6 +127,11 @@ function FactionDetails({ seat }: { readonly seat: string }): ReactNode {
               trackName(names, track),
               typeof value === 'number' ? value : names.plainName('box', value),
             ),
+          )}
+          {Object.entries(faction.shown).flatMap(([name, value]) =>
+            value === null || value === false
+              ? []
+              : [renderRow(names.plainName('define', name), shownText(value, names))],
           )}
           {useAvailable(seat).map(({ group, count }) =>
             renderRow(groupName(group), translate('available', { count })),

@@ -19,12 +19,30 @@ export const shownNames = (checked: Checked): readonly string[] =>
 
 export function shownRows(checked: Checked, naming: Naming, imports: ImportCollector): readonly string[] {
   return shownDefinitions(checked).map(([define, type]) => {
-    const { name, source, parameter } = define;
+    const { name, source } = define;
     const fn = imports.use(naming.callable(`define_${name}`, 'the entry module').id);
-    const spaces = parameter ? [`spaces: [${spacesOf(checked, define).join(', ')}]`] : [];
     const head = [`name: ${literal(name)}`, `rule: ${literal(source.rule)}`, `type: ${literal(type)}`];
-    return `{ ${[...head, ...spaces, `of: ${fn}`].join(', ')} }`;
+    return `{ ${[...head, ...domainRow(checked, define), `of: ${fn}`].join(', ')} }`;
   });
+}
+
+function domainRow(checked: Checked, define: Define): readonly string[] {
+  switch (ownerOf(define)) {
+    case 'board':
+      return [];
+    case 'space':
+      return [`spaces: [${spacesOf(checked, define).join(', ')}]`];
+    case 'faction':
+      return [`factions: [${(define.factions ?? []).join(', ')}]`];
+  }
+}
+
+/** The kind of thing that has the value. */
+type Owner = 'board' | 'space' | 'faction';
+
+function ownerOf({ parameter, factions }: Define): Owner {
+  if (!parameter) return 'board';
+  return factions ? 'faction' : 'space';
 }
 
 const spacesOf = ({ spaces }: Checked, { domain }: Define): readonly number[] =>
@@ -39,19 +57,19 @@ const TYPES: Readonly<Record<Type, string>> = {
 
 /** The types of shown values in a view, of the board and of spaces; `use` imports the names of keys. */
 export function shownType(checked: Checked, use: (name: string) => string): string {
-  const rows = (ofSpaces: boolean): string =>
+  const rows = (owner: Owner): string =>
     shownDefinitions(checked)
-      .filter(([{ parameter }]) => parameter === ofSpaces)
+      .filter(([define]) => ownerOf(define) === owner)
       .map(([{ name }, type]) => {
         const value = TYPES[type].replace(/Faction|Space/u, use);
-        return `readonly ${constant(name)}${ofSpaces ? '?' : ''}: ${value};`;
+        return `readonly ${constant(name)}${owner === 'board' ? '' : '?'}: ${value};`;
       })
       .join('\n');
-  const block = (name: string, doc: string, ofSpaces: boolean): string =>
-    `\n/** ${doc} */\nexport type ${name} = {\n${indented(rows(ofSpaces))}\n};`;
+  const block = (name: string, doc: string, owner: Owner): string =>
+    `\n/** ${doc} */\nexport type ${name} = {\n${indented(rows(owner))}\n};`;
   return [
-    block('Shown', 'Shown values of the whole board.', false),
-    block('ShownOfSpace', 'Shown values of a space.', true),
+    block('Shown', 'Shown values of the whole board.', 'board'),
+    block('ShownOfSpace', 'Shown values of a space.', 'space'),
   ].join('');
 }
 
@@ -63,16 +81,16 @@ const SCHEMAS: Readonly<Record<Type, string>> = {
 };
 
 export function shownSchemas(checked: Checked): string {
-  const rows = (ofSpaces: boolean): string =>
+  const rows = (owner: Owner): string =>
     shownDefinitions(checked)
-      .filter(([{ parameter }]) => parameter === ofSpaces)
+      .filter(([define]) => ownerOf(define) === owner)
       .map(([{ name }, type]) => {
-        const schema = ofSpaces ? `z.exactOptional(${SCHEMAS[type]})` : SCHEMAS[type];
+        const schema = owner === 'board' ? SCHEMAS[type] : `z.exactOptional(${SCHEMAS[type]})`;
         return `${constant(name)}: ${schema},`;
       })
       .join('\n');
   return [
-    `\nconst shown = z.strictObject({\n${indented(rows(false))}\n});`,
-    `const shownOfSpace = z.strictObject({\n${indented(rows(true))}\n});`,
+    `\nconst shown = z.strictObject({\n${indented(rows('board'))}\n});`,
+    `const shownOfSpace = z.strictObject({\n${indented(rows('space'))}\n});`,
   ].join('\n');
 }

@@ -24,7 +24,7 @@ export function namedValueOf({ values }: Region, value: number): number | string
 
 const ELIGIBILITY_NAMES: readonly Eligibility[] = ['eligible', 'ineligible', 'ineligible through next card'];
 
-/** The space argument of values that belong to the whole board. */
+/** The argument of values that belong to the whole board. */
 const WHOLE_BOARD = -1;
 
 /** Builds public views of one game after another, and reuses parts of the last view. */
@@ -142,16 +142,24 @@ export class PositionViewBuilder {
   #factionViews(cells: Cells, previous: PositionView | undefined): PositionView['factions'] {
     const factions: Record<string, FactionView> = {};
     let hasChanged = previous === undefined;
-    for (const factionCells of this.#locations.factions) {
+    for (const [seat, factionCells] of this.#locations.factions.entries()) {
       const previousView = previous?.factions[factionCells.key];
-      const view = reuseFields(previousView, this.#factionView(cells, factionCells, previousView));
+      const shown = reuseFields(previousView?.shown, this.#shownValuesOfFaction(cells, seat));
+      const view = reuseFields(previousView, {
+        ...this.#factionView(cells, factionCells, previousView),
+        shown,
+      });
       factions[factionCells.key] = view;
       hasChanged ||= view !== previousView;
     }
     return hasChanged ? factions : previous!.factions;
   }
 
-  #factionView(cells: Cells, factionCells: FactionCells, previous: FactionView | undefined): FactionView {
+  #factionView(
+    cells: Cells,
+    factionCells: FactionCells,
+    previous: FactionView | undefined,
+  ): Omit<FactionView, 'shown'> {
     const valueAt = (cell: number | undefined): number => (cell === undefined ? 0 : cells[cell]!);
     const held: Record<string, number> = {};
     for (const [key, cellsOfMarker] of factionCells.held) {
@@ -220,7 +228,16 @@ export class PositionViewBuilder {
   #shownValues(cells: Cells): Record<string, ShownValue> {
     const values: Record<string, ShownValue> = {};
     for (const quantity of this.#volume.shown ?? [])
-      if (!quantity.spaces) values[quantity.name] = this.#shownValue(cells, quantity, WHOLE_BOARD);
+      if (!quantity.spaces && !quantity.factions)
+        values[quantity.name] = this.#shownValue(cells, quantity, WHOLE_BOARD);
+    return values;
+  }
+
+  #shownValuesOfFaction(cells: Cells, seat: number): Record<string, ShownValue> {
+    const values: Record<string, ShownValue> = {};
+    for (const quantity of this.#volume.shown ?? [])
+      if (quantity.factions?.includes(seat) === true)
+        values[quantity.name] = this.#shownValue(cells, quantity, seat);
     return values;
   }
 
@@ -232,8 +249,8 @@ export class PositionViewBuilder {
     return values;
   }
 
-  #shownValue(cells: Cells, { type, of }: ShownQuantity, space: number): ShownValue {
-    const value = of(cells, space);
+  #shownValue(cells: Cells, { type, of }: ShownQuantity, argument: number): ShownValue {
+    const value = of(cells, argument);
     if (typeof value === 'boolean' || type === 'number') return value;
     return (type === 'faction' ? this.#volume.seats[value] : this.#volume.names.spaces[value]?.key) ?? null;
   }

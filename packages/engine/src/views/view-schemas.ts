@@ -158,6 +158,7 @@ function factionSchema(
     available: countsSchema('kind'),
     out: countsSchema('kind'),
     held: countsSchema('held'),
+    shown: stringRecord(shownValueSchema),
   });
 }
 

@@ -22,6 +22,7 @@ import { type Progress, progressOf, type EffectStart, type CardAction, type Open
 import { isKnownTo, keyOfValue, possibleValuesOf } from './secrets.ts';
 import type { SumView } from './sum-view.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
+import type { ShownValue } from '../volume/shown-value.ts';
 import type { QuestionKind, Secret, Volume } from '../volume/volume.ts';
 import type { EffectEnd } from '../volume/volume-words.ts';
 
@@ -57,6 +58,8 @@ export interface FactionView<T extends AnyTerms = AnyTerms> {
   /** Pieces out of play. */
   readonly out: Counts<T['kind']>;
   readonly held: Counts<T['held']>;
+  /** Public values of the Faction, by name. */
+  readonly shown: Readonly<Record<string, ShownValue>>;
 }
 
 /** The visible part of the deck. */

@@ -159,9 +159,11 @@ export interface ShownQuantity {
   readonly rule: string;
   /** A Faction or a space is its index, or -1. */
   readonly type: 'number' | 'truth' | 'faction' | 'space';
-  /** Space indices. Absent: the value belongs to the whole board. */
+  /** Space indices. Without spaces and Factions, the value belongs to the whole board. */
   readonly spaces?: readonly number[];
-  readonly of: (cells: Cells, space: number) => number | boolean;
+  /** Seat indices of a value of Factions. */
+  readonly factions?: readonly number[];
+  readonly of: (cells: Cells, argument: number) => number | boolean;
 }
 
 /** A summand of a margin or defined value, as a function of the position. */

@@ -169,7 +169,7 @@ function checkDefine(
   const { domain } = declaration;
   const isOfFactions = parameter === 'faction';
   const value: Expr = readAs(type, declaration.value, scope);
-  if (declaration.shown && (type === 'mask' || type === 'spaces' || isOfFactions))
+  if (declaration.shown && (type === 'mask' || type === 'spaces'))
     volume.reports.add(proofDiagnostics.unshowableValue, declaration.name.span, {
       name: declaration.name.name,
     });

@@ -9,6 +9,8 @@ beforeAll(async () => {
   built = await buildBase({
     rules: `shown define Master of s in Provinces = Rebels if Rebels pieces in s > 0, else none
 shown define Crowded of s in Provinces = pieces in s > 2
+shown define Wealth of f in Insurgents = Resources of f + Bases of f on map
+shown define Rival of f in factions = Rebels if f is Govt, else Govt
 shown define Camps = Rebels pieces on map
 shown define Seat = Highmoor if Aid > 3, else none
 shown define Gap = 9 - max(Aid, max(Govt, Rebels))
@@ -29,6 +31,14 @@ describe('a shown value', () => {
       expect(spaces['Wastes']?.shown).toEqual({ Master: null, Crowded: false });
       expect(spaces['Capital']?.shown).toEqual({});
     }
+  });
+
+  it('is in the view of each Faction of its domain', () => {
+    const position = { 'Resources of Rebels': 4, Highmoor: { 'Rebels Base': 1 } };
+    const { factions, shown } = viewOf(event(built.volume, 'Nothing', { position }).game);
+    expect(factions['Rebels']?.shown).toEqual({ Wealth: 5, Rival: 'Govt' });
+    expect(factions['Govt']?.shown).toEqual({ Rival: 'Rebels' });
+    expect(Object.keys(shown)).toEqual(['Camps', 'Seat', 'Gap']);
   });
 
   it('lists all values of a maximum, and that it is subtracted', () => {
