@@ -76,6 +76,9 @@ it('shows each earlier turn of a game as it was', async () => {
   for (const turn of [...recordedTurns.toReversed(), ...recordedTurns]) {
     await scrubTo(page, turn);
     expect(await readPosition(page), `turn ${turn}`).toEqual(positions.get(turn));
+    // The header marks the same Faction as the sequence of play.
+    const marked = await page.locator('.strip .faction.acting .faction-name').allTextContents();
+    expect(marked).toEqual(await page.locator('.sequence-seat.current b').allTextContents());
   }
   await scrubTo(page, await lastTurn(page));
   expect(await readPosition(page)).toEqual(current);

@@ -85,7 +85,7 @@ it('names the card that undo cannot take back', async () => {
   expect(await page.textContent('.undo-stop-reason')).toContain(revealed);
 });
 
-it('names the Non-player that has moved since', async () => {
+it('names the Non-player that has acted since', async () => {
   const { page } = await site.openPage('?language=en&pace=once', {}, shortenTimers);
   await beginGame(page, 'andean-abyss', { seed: 7, seats: { Govt: 'person' }, otherSeats: 'nonplayer' });
   const reasons = new Set<string>();
@@ -101,7 +101,7 @@ it('names the Non-player that has moved since', async () => {
   expect(reasons.size).toBeGreaterThan(0);
   for (const reason of reasons)
     expect(reason).toMatch(
-      /^(?:A card was drawn: \S|A die was rolled: [1-6]$|\S+ has moved since|\S+ have moved since)/u,
+      /^(?:A card was drawn: \S|A die was rolled: [1-6]$|\S+ has acted since|\S+ have acted since)/u,
     );
 });
 

@@ -168,6 +168,8 @@ export interface QuestionMessages {
   /** The option that ends a repeated choice. */
   readonly noMore: string;
   readonly noMoreSpaces: string;
+  /** The end of a choice of the other ends of moves: to a space, or from it. */
+  readonly noMoreMoves: Message<{ readonly place: string }>;
   readonly noMorePieces: string;
   readonly noMoreFactions: string;
   readonly none: string;

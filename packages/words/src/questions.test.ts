@@ -468,6 +468,14 @@ describe('questions', () => {
     expect(labelsOf(names, start)[0]).toMatch(/^(start |commencer\u{a0}: |empezar: )Air Lift$/u);
   });
 
+  it('name the space whose moves a choice of the other ends closes', () => {
+    const ends = (values: NonNullable<DecisionFields['values']>): readonly string[] =>
+      labelsOf(englishNamesOf(volume), { values, options: optionsOf('stop', 'done') });
+    expect(ends({ to: 'FenWest' })).toEqual(['no more to Fen West']);
+    expect(ends({ from: 'FenWest' })).toEqual(['no more from Fen West']);
+    expect(ends({})).toEqual(['no more spaces']);
+  });
+
   it('label options and retain their keys', () => {
     const options = [
       ...optionsOf('space', 'FenWest'),

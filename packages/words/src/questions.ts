@@ -181,10 +181,14 @@ function effectOf(names: Names, { purpose }: DecisionOption, decision: Decision)
 }
 
 /** The label of the option that ends a choice. */
-function endingLabel(names: Names, option: DecisionOption, { kind, text }: Decision): Marked {
-  const { noMoreSpaces, noMorePieces, noMoreFactions } = names.locale.questions;
+function endingLabel(names: Names, option: DecisionOption, { kind, text, values }: Decision): Marked {
+  const { noMoreSpaces, noMoreMoves, noMorePieces, noMoreFactions } = names.locale.questions;
+  const { from, to } = values;
   switch (kind) {
     case 'space':
+      // The end of a move to or from a known space.
+      if (to !== undefined) return asMarked(noMoreMoves({ place: names.place(to)('to') }));
+      if (from !== undefined) return asMarked(noMoreMoves({ place: names.place(from)('from') }));
       return asMarked(noMoreSpaces);
     case 'pieces':
       return asMarked(noMorePieces);

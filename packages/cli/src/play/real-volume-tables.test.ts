@@ -41,7 +41,7 @@ it('undoes choices of Non-players that involved no chance, and repeats them iden
 
 /** Texts for a card, a die and a Non-player. */
 const UNDO_OBSTACLES = {
-  en: [/^a card was drawn: \S/u, /^a die was rolled: [1-6]$/u, / (?:has|have) moved since$/u],
+  en: [/^a card was drawn: \S/u, /^a die was rolled: [1-6]$/u, / (?:has|have) acted since$/u],
   fr: [
     /^une carte a été piochée\u{a0}: \S/u,
     /^un dé a été lancé\u{a0}: [1-6]$/u,

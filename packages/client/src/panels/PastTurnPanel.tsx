@@ -41,6 +41,7 @@ export function PastTurnPanel(): ReactNode {
           {translate('playFromHere')}
         </button>
       </div>
+      <p className="hint">{translate('playFromHereHint')}</p>
     </section>
   );
 }

@@ -72,7 +72,11 @@ function ReviewTools({
     <div className="review-tools">
       <span className="shown-position">{description}</span>
       {state.past ? (
-        <button data-tool="branch" onClick={() => void store.games.branch(shownTurn)}>
+        <button
+          data-tool="branch"
+          title={translate('playFromHereHint')}
+          onClick={() => void store.games.branch(shownTurn)}
+        >
           {translate('playFromHere')}
         </button>
       ) : (

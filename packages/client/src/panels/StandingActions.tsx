@@ -15,9 +15,9 @@ const StandingActionForm = lazy(async () => ({
   default: (await import('./StandingActionForm.tsx')).StandingActionForm,
 }));
 
-/** Returns the number of distinct actions, by action and partner. */
+/** Returns the number of distinct actions, with any partner. */
 const actionCount = (offers: readonly StandingOffer[]): number =>
-  new Set(offers.map(({ standing, partner }) => `${standing} ${partner ?? ''}`)).size;
+  new Set(offers.map(({ standing }) => standing)).size;
 
 /** Returns the offers by seat: for all seats at this screen, or only for the viewer. */
 function useOffers(seats: readonly string[]): Readonly<Record<string, readonly StandingOffer[]>> {

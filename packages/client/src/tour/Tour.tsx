@@ -21,7 +21,7 @@ const CLICK_TARGETS =
   '.own-choices, .preview-effects, .decision [data-option], .decision .agent-tools button, .turn-bar .tools button, .tabs button, .curtain button, .confirm-option';
 /** Texts over the map and spaces to choose; while other Factions play also all spaces, cards and the log. */
 const READ_PARTS =
-  '.refusal-panel, .popover, .map .block.lit, .map .block.picked, body:has(.tour[data-step="others"]) :is(.map .block, .rail .card, .rail .log)';
+  '.refusal-panel, .popover, .standing-panel, .map .block.lit, .map .block.picked, body:has(.tour[data-step="others"]) :is(.map .block, .rail .card, .rail .log)';
 /** Parts of the page that should stay visible. */
 const VISIBLE_PARTS =
   '.map .block, .decision header, .preview-panel, .strip, .card-line, .card, .played-cards, .log .lines';

@@ -200,7 +200,7 @@ function finishStep({ page }: StepContext): StepContent {
 function othersStep({ page, guide, screen }: StepContext): StepContent {
   if (page.frame.decision?.seat === guide.seat)
     return {
-      selectors: screen === 'wide' ? ['.log-head'] : ['#tab-log'],
+      selectors: screen === 'wide' ? ['.rail > .log'] : ['#tab-log'],
       title: 'guideBetweenTurns',
       text: page.translate('guideBetweenTurnsText'),
       isInformational: true,
@@ -216,7 +216,7 @@ function othersStep({ page, guide, screen }: StepContext): StepContent {
 function logStep({ page, screen }: StepContext): StepContent {
   const text = page.translate(screen === 'wide' ? 'guideLog' : 'guideLogTap');
   return {
-    selectors: screen === 'wide' ? ['.log-head'] : ['#tab-log'],
+    selectors: screen === 'wide' ? ['.rail > .log'] : ['#tab-log'],
     title: 'log',
     text,
     isInformational: true,

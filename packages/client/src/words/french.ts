@@ -85,13 +85,15 @@ export const french: Messages = {
   noMoreMoves: ({ place }) => `Plus rien ${place}`,
   moreSpaces: 'Choisir d’autres zones',
   moreSpacesHint: 'Annule ce que vous avez choisi après la dernière zone',
-  spacesFirst: 'Choisissez d’abord toutes les zones\u{a0}: ceci termine leur choix.',
+  spacesFirst:
+    'Sélectionnez toutes les zones avant de confirmer\u{a0}: il ne sera plus possible d’en ajouter.',
   counterOnMap: ({ place }) => `Choisissez le nombre sur le plateau, ${place}.`,
   noFurtherSpace: 'Aucune autre zone ne convient.',
   noSpaceYet: 'Aucune zone ne convient encore.',
   onlySpace: ({ space }) => `Seule zone possible\u{a0}: ${space}.`,
   onlyOption: ({ option }) => `Seule possibilité\u{a0}: ${option}.`,
-  orNext: ({ question }) => `Une autre zone du plateau termine ce choix. Ensuite\u{a0}: ${question}`,
+  orNext: ({ question }) =>
+    `Une autre zone éclairée termine ce choix et répond au suivant\u{a0}: ${question}`,
   byChance: 'Un dé ou une information cachée décide\u{a0}: ceci ne peut pas être annulé',
   nextByChance:
     'Le prochain choix dépend d’un dé ou d’une information cachée\u{a0}: il ne pourra pas être annulé',
@@ -178,6 +180,8 @@ export const french: Messages = {
   stepNumber: ({ count }) => `Étape ${count}`,
   presentTurn: 'Maintenant',
   playFromHere: 'Jouer à partir d’ici',
+  playFromHereHint:
+    '«\u{a0}Jouer à partir d’ici\u{a0}» ouvre une copie de la partie à cette étape\u{202f}; cette partie garde ses choix ultérieurs.',
   otherActionsTitle: 'À tout moment',
   deleteGame: 'Supprimer cette partie',
   close: 'Fermer',

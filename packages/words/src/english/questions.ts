@@ -137,6 +137,7 @@ export const questions: QuestionMessages = {
   begin: ({ title }) => `start ${title}`,
   noMore: 'no more',
   noMoreSpaces: 'no more spaces',
+  noMoreMoves: ({ place }) => `no more ${place}`,
   noMorePieces: 'no more pieces',
   noMoreFactions: 'no more Factions',
   none: 'none',

@@ -172,6 +172,7 @@ export const questions: QuestionMessages = {
   begin: ({ title }) => `empezar: ${title}`,
   noMore: 'nada más',
   noMoreSpaces: 'ningún espacio más',
+  noMoreMoves: ({ place }) => `nada más ${place}`,
   noMorePieces: 'ninguna pieza más',
   noMoreFactions: 'ninguna Facción más',
   none: 'ninguno',
