@@ -51,6 +51,12 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'En cada espacio que sea una Ciudad o una Provincia, colocar 1 marcador de Terror allí.',
   ],
   [
+    'all pieces to place',
+    'place all Troops in Capital',
+    'Placer toutes les Troupes disponibles dans la Capitale.',
+    'Colocar todas las Tropas disponibles en la Capital.',
+  ],
+  [
     'one piece that is placed in one space of a set',
     'place 1 Govt Base in Cities and Provinces',
     'Placer 1 Base du Gouvernement dans une Métropole ou une Province.',

@@ -11,15 +11,26 @@ export function isZeroAsPrinted({ amount }: Syntax.CountedNoun, scope: Scope): b
   return (determiner.kind === 'upTo' || determiner.kind === 'count') && determiner.n === 0;
 }
 
+/** What a statement adds to its noun. */
+interface CountedNounOptions {
+  readonly clauses?: readonly ClauseRenderer[];
+  /** Whether the pieces are stated to be Available. */
+  readonly isAvailable?: boolean;
+}
+
 export function renderCountedNoun(
   { amount, noun }: Syntax.CountedNoun,
   scope: Scope,
-  extraClauses: readonly ClauseRenderer[] = [],
+  { clauses = [], isAvailable = false }: CountedNounOptions = {},
 ): string {
   const meaning = resolveNoun(noun, scope);
   if (meaning.kind === 'countable')
     return scope.grammar.nounPhrase(
-      { ...meaning.nounPhrase, clauses: [...meaning.nounPhrase.clauses, ...extraClauses] },
+      {
+        ...meaning.nounPhrase,
+        isAvailable: meaning.nounPhrase.isAvailable || (isAvailable && meaning.nounPhrase.kind === 'pieces'),
+        clauses: [...meaning.nounPhrase.clauses, ...clauses],
+      },
       determinerOf(amount, scope),
     );
   if (meaning.kind === 'track') {

@@ -285,7 +285,10 @@ function singlePlacementText(
   const isLong = place?.kind === 'described' && (amount.kind === 'equal' || amount.kind === 'atMost');
   if (isLong || (scope.hasChangedPieces && placeText !== ''))
     return phrases.placeLocationFirst(placeText, renderCountedNoun(object, scope));
-  return phrases.place(renderCountedNoun(object, scope, placeText === '' ? [] : [() => placeText]), '');
+  const locationClause = placeText === '' ? [] : [() => placeText];
+  // All pieces that can be placed are those that are Available; without the word, a reader would also move those on the map.
+  const isAvailable = amount.kind === 'all';
+  return phrases.place(renderCountedNoun(object, scope, { clauses: locationClause, isAvailable }), '');
 }
 
 function renderAdjust(stmt: NodeOf<'adjust'>, scope: Scope): Line[] {
