@@ -1,6 +1,6 @@
 /** The page for newcomers, outside of a turn: labels of the strip, boxes of the track, the guide, and the map of a phone. */
 import { expect, it } from 'vitest';
-import { passTurns, shortenTimers } from './page-actions.ts';
+import { passTurns, play, shortenTimers } from './page-actions.ts';
 import { beginGame, firstUnlessFull, serveSite } from './serve-site.ts';
 
 const site = serveSite();
@@ -125,4 +125,18 @@ it('opens panels above the guide, whose buttons keep their labels', async () => 
   const layerOf = (selector: string): Promise<number> =>
     page.$eval(selector, (element) => Number(getComputedStyle(element).zIndex));
   expect(await layerOf('.popover')).toBeGreaterThan(await layerOf('.tour'));
+});
+
+it('names one step and one card for an earlier turn', async () => {
+  const { page } = await site.openPage('?language=en', {}, shortenTimers);
+  await beginGame(page, 'peru', { seed: 7, allSeats: 'person' });
+  await play(page, 12);
+  for (let turn = 0; turn < 2; turn++) {
+    await page.click('[data-tool="card-before"]');
+    await page.waitForSelector('.past-turn');
+    const position = await page.textContent('.past-turn .purpose');
+    const step = await page.textContent('.strip .brand small');
+    await expect.poll(() => page.textContent('.shown-position')).toBe(position);
+    expect(position).toMatch(new RegExp(`^${step}(?: · |$)`, 'u'));
+  }
 });

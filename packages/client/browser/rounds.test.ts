@@ -66,3 +66,19 @@ it('shows the summary until the card after the round is over', async () => {
   for (let i = 0; i < 30 && (await hasSummary()); i++) await playOne();
   expect(await hasSummary()).toBe(false);
 });
+
+it('states where undo of earlier phases leads, and confirms it first', async () => {
+  const page = await openRound('en');
+  const step = (): Promise<string | null> => page.textContent('.strip .brand small');
+  const button = page.locator('[data-tool="undo-far"]');
+  for (let i = 0; i < 20 && (await button.count()) === 0; i++) await play(page, 1);
+  const choices = /\d+/u.exec((await button.textContent()) ?? '')?.[0];
+  const stepBefore = await step();
+  await button.click();
+  await expect
+    .poll(() => page.textContent('.undo-panel'))
+    .toMatch(new RegExp(`^Undo ${choices} choices, back to Step \\d+ · .+\\?`, 'u'));
+  expect(await step()).toBe(stepBefore);
+  await page.click('[data-tool="confirm-undo"]');
+  await expect.poll(step).not.toBe(stepBefore);
+});

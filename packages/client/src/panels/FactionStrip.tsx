@@ -118,7 +118,7 @@ function FactionDetails({ seat }: { readonly seat: string }): ReactNode {
     )?.group ?? kind;
   return (
     <>
-      <SumTable title={translate('margin')} sum={requireEntry(view.margins, seat)} />
+      <SumTable title={translate('margin')} sum={requireEntry(view.margins, seat)} isMargin />
       <table className="sum">
         <caption>{translate('factionDetails')}</caption>
         <tbody>
@@ -275,12 +275,13 @@ function Totals(): ReactNode {
 
 /** The strip above the board, with all Factions and totals. */
 export function FactionStrip(): ReactNode {
-  const { assets, view, translate, locale } = usePage();
+  const { assets, state, frame, translate, locale } = usePage();
+  const shownTurn = state.past?.turns ?? frame.turnCount;
   return (
     <header className="strip">
       <div className="brand">
         <b>{locale.names.title}</b>
-        <small>{translate('stepNumber', { count: view.ply })}</small>
+        <small>{translate('stepNumber', { count: shownTurn })}</small>
       </div>
       {assets.words.seats.map((seat) => (
         <Faction key={seat} seat={seat} />

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 import { useCardTitle } from './CardText.tsx';
 import { LogTurnView } from './LogTurnView.tsx';
+import { positionTextOf } from './use-card-marks.ts';
 
 /** The shown turn with what happened in it, and a button that returns to the present. */
 export function PastTurnPanel(): ReactNode {
   const { store, state, view, translate, locale } = usePage();
   const titleOf = useCardTitle();
-  const { card } = view.deck;
   const turns = state.past?.log.lastTurn ?? [];
   const isEmpty = logLinesOf(locale.names, turns).every(({ item }) => item.content.kind === 'drawn');
   return (
@@ -18,8 +18,7 @@ export function PastTurnPanel(): ReactNode {
         <div>
           <h3>{translate('viewingPast')}</h3>
           <p className="purpose">
-            {translate('stepNumber', { count: state.past?.turns ?? 0 })}
-            {card !== null && ` · ${titleOf(card)}`}
+            {positionTextOf({ translate, titleOf }, state.past?.turns ?? 0, view.deck.card)}
           </p>
         </div>
       </header>

@@ -113,28 +113,28 @@ function useForcedSentences(): readonly string[] {
     if (!option || !ANNOUNCED_KINDS.includes(option.kind)) return [];
     // The only way in the last space could be mistaken for a rule of the next one.
     if (choosesNextSpace && (option.kind === 'way' || option.kind === 'mode')) return [];
-    const value =
-      option.kind === 'space'
-        ? translate('onlySpace', { space: names.space(option.key).one })
-        : translate('onlyOption', { option: optionName(names, option, text) });
-    if (nameOf(text) === action || text === '') return [value];
-    action = nameOf(text);
-    return [translate('labelled', { label: names.text(action, rule), value })];
+    const ownName = text === '' ? '' : names.text(nameOf(text), rule);
+    if (option.kind === 'space')
+      return [translate('chosenSpace', { action: ownName, place: names.place(option.key)('in') }).trim()];
+    const isOfOther = text !== '' && nameOf(text) !== action;
+    if (isOfOther) action = nameOf(text);
+    const name = optionName(names, option, text);
+    return [translate('onlyOption', { option: isOfOther ? `${name} (${ownName})` : name })];
   });
   return [...new Set(sentences)];
 }
 
-/** The forced choices since the last answer. */
+/** The forced choices since the last answer, before the question that they led to. */
 function ForcedNote(): ReactNode {
+  const { translate } = usePage();
   const sentences = useForcedSentences();
   if (sentences.length === 0) return null;
+  const value = sentences.join('; ');
   return (
     <p className="forced-note">
-      {sentences.map((sentence) => (
-        <span key={sentence}>
-          <SentenceParts parts={sentenceParts(sentence)} />{' '}
-        </span>
-      ))}
+      <SentenceParts
+        parts={sentenceParts(`${translate('labelled', { label: translate('chosenForYou'), value })}.`)}
+      />
     </p>
   );
 }
@@ -188,8 +188,8 @@ function PendingQuestion({ decision }: { readonly decision: Decision }): ReactNo
     <>
       <section ref={section} className="decision pending" aria-live="polite" tabIndex={-1}>
         <div ref={body} className="decision-body fades">
-          <QuestionHeader decision={decision} question={question} />
           <ForcedNote />
+          <QuestionHeader decision={decision} question={question} />
           <DecidedParts decision={decision} />
           <Options options={question.options} question={questionText} />
           {decision.kind !== 'turn' && (

@@ -27,9 +27,11 @@ export function RoundSummary({ card, round }: RoundSummaryProps): ReactNode {
     return roundSummary(names, turns).filter(({ path, results }) => results.length > 0 || !isOpen(path));
   }, [state.log, view.underWay, card, names]);
   if (phases.length === 0) return null;
+  const isCurrent = view.deck.card === card;
   const title = translate('roundTitle', { round: names.plainName('round', round) });
   return (
-    <details className="round-summary" open>
+    // Folded by the next card, whose log follows it.
+    <details key={`${isCurrent}`} className="round-summary" open={isCurrent}>
       <summary>{translate('roundSummary', { round: title })}</summary>
       {phases.map(({ title: phase, rule, path, results }) => (
         <p key={path} className={results.length === 0 ? 'unchanged' : undefined}>

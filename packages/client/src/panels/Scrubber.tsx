@@ -1,27 +1,11 @@
 /** The scrubber: shows earlier turns of the game. */
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CardMark } from '../game/game-progress.ts';
 import { usePage } from '../page-context.tsx';
 import { useCardTitle } from './CardText.tsx';
 import { GameProgressButton } from './GameProgressButton.tsx';
 import { SpacesTableButton } from './SpacesTableButton.tsx';
-
-/** Returns the turns at which cards and rounds begin. */
-function useCardMarks(): readonly CardMark[] {
-  const { store, frame } = usePage();
-  const [cardMarks, setCardMarks] = useState<readonly CardMark[]>([]);
-  const { turnCount } = frame;
-  const { card } = frame.view.deck;
-  useEffect(() => {
-    let isActive = true;
-    void store.queries.cardMarks().then((result) => isActive && setCardMarks(result));
-    return () => {
-      isActive = false;
-    };
-    // Cards are revealed by turns, and undone with them.
-  }, [store, card, turnCount]);
-  return cardMarks;
-}
+import { positionTextOf, useCardMarks } from './use-card-marks.ts';
 
 interface TurnSliderProps {
   readonly shownTurn: number;
@@ -97,11 +81,8 @@ export function Scrubber(): ReactNode {
   const shownTurn = state.past?.turns ?? frame.turnCount;
   const previousMark = cardMarks.findLast(({ turns }) => turns < shownTurn);
   const nextMark = cardMarks.find(({ turns }) => turns > shownTurn);
-  const card = cardMarks.findLast(({ turns }) => turns <= shownTurn)?.card ?? null;
-  const description = [
-    translate('stepNumber', { count: shownTurn }),
-    ...(card === null ? [] : [titleOf(card)]),
-  ];
+  // The shown board has the card that other panels name, while marks may not be loaded yet.
+  const description = positionTextOf({ translate, titleOf }, shownTurn, view.deck.card);
   const showTurn = (turns: number | undefined): void => void store.queries.showTurn(turns);
   return (
     <div className="scrubber" data-position={view.pending?.id ?? 'over'}>
@@ -118,7 +99,7 @@ export function Scrubber(): ReactNode {
         <TurnSlider
           shownTurn={shownTurn}
           cardMarks={cardMarks}
-          description={description.join(', ')}
+          description={description}
           onShowTurn={showTurn}
         />
         <button
@@ -134,7 +115,7 @@ export function Scrubber(): ReactNode {
           {translate('presentTurn')}
         </button>
       </div>
-      <ReviewTools shownTurn={shownTurn} description={description.join(' · ')} />
+      <ReviewTools shownTurn={shownTurn} description={description} />
     </div>
   );
 }

@@ -52,7 +52,7 @@ function ActionCounts({ counts }: { readonly counts: Readonly<Record<string, num
   ));
 }
 
-/** The button with the number of actions, and its panel. Absent for spectators. */
+/** The button with the number of actions, and its panel. Absent for spectators, and if no action is possible. */
 export function StandingActions(): ReactNode {
   const { store, frame, translate, locale } = usePage();
   const { viewer } = frame;
@@ -72,7 +72,7 @@ export function StandingActions(): ReactNode {
     seatsWithActions.find((candidate) => candidate === viewer) ??
     seatsWithActions[0] ??
     viewer;
-  if (seat === null || frame.decider === undefined) return null;
+  if (seat === null || frame.decider === undefined || seatsWithActions.length === 0) return null;
   return (
     <PopoverButton
       className="standing-panel panel"
@@ -80,11 +80,7 @@ export function StandingActions(): ReactNode {
       sideOffset={10}
       closeLabel={translate('close')}
       trigger={
-        <button
-          data-tool="standing"
-          title={translate('otherActionsTitle')}
-          disabled={seatsWithActions.length === 0}
-        >
+        <button data-tool="standing" title={translate('otherActionsTitle')}>
           {translate('otherActions')} <ActionCounts counts={counts} />
         </button>
       }

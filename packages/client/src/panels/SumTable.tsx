@@ -45,7 +45,15 @@ function SpaceCounts({ counts }: { readonly counts: NonNullable<SumPartView['spa
 }
 
 /** The row of a part, and the rows of its subparts. */
-function SumPart({ part, depth }: { readonly part: SumPartView; readonly depth: number }): ReactNode {
+function SumPart({
+  part,
+  depth,
+  isMargin = false,
+}: {
+  readonly part: SumPartView;
+  readonly depth: number;
+  readonly isMargin?: boolean;
+}): ReactNode {
   const { view, translate, locale } = usePage();
   const { kind, key, value } = part;
   const sums: Readonly<Record<string, SumView | undefined>> = view.sums;
@@ -58,7 +66,9 @@ function SumPart({ part, depth }: { readonly part: SumPartView; readonly depth: 
   const spaces = part.spaces ?? (mergesSubpart ? singleSubpart.spaces : undefined);
   // The part counts only the least or greatest of several sums, which are listed below it.
   const isExtreme = kind === 'least' || kind === 'greatest';
-  const name = isExtreme ? translate(kind) : (partName(part, locale.names) ?? translate('byRule'));
+  // A margin above 0 wins, so a number that its rule subtracts is the one that the rest must exceed.
+  const constantName = translate(isMargin && value < 0 ? 'toExceed' : 'byRule');
+  const name = isExtreme ? translate(kind) : (partName(part, locale.names) ?? constantName);
   return (
     <>
       <tr className={`depth-${depth}`}>
@@ -84,7 +94,16 @@ function SumPart({ part, depth }: { readonly part: SumPartView; readonly depth: 
 }
 
 /** A sum with its parts as a table. */
-export function SumTable({ title, sum }: { readonly title: string; readonly sum: SumView }): ReactNode {
+export function SumTable({
+  title,
+  sum,
+  isMargin = false,
+}: {
+  readonly title: string;
+  readonly sum: SumView;
+  /** Whether the sum is a victory margin. */
+  readonly isMargin?: boolean;
+}): ReactNode {
   return (
     <table className="sum">
       <caption>
@@ -92,7 +111,7 @@ export function SumTable({ title, sum }: { readonly title: string; readonly sum:
       </caption>
       <tbody>
         {sum.parts.map((part, i) => (
-          <SumPart key={i} part={part} depth={0} />
+          <SumPart key={i} part={part} depth={0} isMargin={isMargin} />
         ))}
       </tbody>
       <tfoot>

@@ -8,8 +8,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import { type Page, usePage } from '../page-context.tsx';
+import { PopoverButton } from './LayerButtons.tsx';
 import { ConfirmOption, PreviewLines } from './PreviewPanel.tsx';
 import { type CurrentAction as Action, listedActionOf } from './listed-action.ts';
+import { usePositionText } from './use-card-marks.ts';
 import { useScreen } from './use-screen.ts';
 import { SentenceParts } from './SentenceParts.tsx';
 import { StandingActions } from './StandingActions.tsx';
@@ -117,6 +119,46 @@ function Costs(): ReactNode {
   );
 }
 
+/** The button that undoes choices of confirmed turns, with a panel that states where they lead and confirms it. */
+function UndoEverything({
+  reach: { ownChoices, turnCount },
+  stopReason,
+}: {
+  readonly reach: UndoReach;
+  readonly stopReason: string;
+}): ReactNode {
+  const { store, state, translate } = usePage();
+  const position = usePositionText()(turnCount);
+  return (
+    <PopoverButton
+      className="standing-panel panel undo-panel"
+      side="top"
+      sideOffset={10}
+      closeLabel={translate('close')}
+      trigger={
+        <button
+          data-tool="undo-far"
+          title={[position, stopReason].filter(Boolean).join('. ')}
+          disabled={state.isBusy}
+        >
+          {translate('undoFarthest', { count: ownChoices })}
+        </button>
+      }
+    >
+      <p>{translate('undoBackTo', { count: ownChoices, position })}</p>
+      <p className="muted">{translate('undoConfirmed')}</p>
+      <button
+        className="go"
+        data-tool="confirm-undo"
+        disabled={state.isBusy}
+        onClick={() => void store.undo('far')}
+      >
+        {translate('undoEverything')}
+      </button>
+    </PopoverButton>
+  );
+}
+
 /** The undo buttons. If nothing can be undone, the reason is shown. */
 function UndoButtons(): ReactNode {
   const page = usePage();
@@ -143,16 +185,7 @@ function UndoButtons(): ReactNode {
       >
         {translate('undoTurn')}
       </button>
-      {farthest.ownChoices > turn.ownChoices && (
-        <button
-          data-tool="undo-far"
-          title={stopReason}
-          disabled={state.isBusy}
-          onClick={() => void store.undo('far')}
-        >
-          {translate('undoFarthest', { count: farthest.ownChoices })}
-        </button>
-      )}
+      {farthest.ownChoices > turn.ownChoices && <UndoEverything reach={farthest} stopReason={stopReason} />}
       {farthest.ownChoices === 0 && stopReason !== '' && farthest.stop.kind !== 'beginning' && (
         <small className="undo-stop-reason" title={stopReason}>
           {stopReason}

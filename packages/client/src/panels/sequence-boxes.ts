@@ -1,7 +1,7 @@
 /** Boxes of the sequence of play: each states the choices that it permits to a Faction. */
 import type { PrintedBox } from '@quipu/engine/internal';
 import { requireEntry } from '../require-entry.ts';
-import { usePage } from '../page-context.tsx';
+import { type Page, usePage } from '../page-context.tsx';
 
 const PERMIT_MESSAGES = {
   Operation: 'permitsOperation',
@@ -61,16 +61,19 @@ export function useRemainingBox(): (firstChoice: NonNullable<PrintedBox['after']
     by === 'card' ? boxes.find(({ slot, after }) => slot === 'second' && after === firstChoice) : undefined;
 }
 
+/** Returns the next Faction that chooses a box of the track; undefined if the deciding one is the last. */
+export const nextWithoutBox = ({ view, frame }: Pick<Page, 'view' | 'frame'>): string | undefined =>
+  view.turn.order.find((seat) => seat !== frame.decider && requireEntry(view.factions, seat).box === null);
+
 /**
  * Returns a function that states the boxes of a track that the choice of one leaves to the next Faction to choose; empty
  * for the last Faction.
  */
 export function useBoxesLeft(): (box: string) => string {
-  const { view, frame, translate, locale } = usePage();
+  const page = usePage();
+  const { frame, translate, locale } = page;
   const { names } = locale;
-  const next = view.turn.order.find(
-    (seat) => seat !== frame.decider && requireEntry(view.factions, seat).box === null,
-  );
+  const next = nextWithoutBox(page);
   const offered = frame.decision?.options ?? [];
   return (box) => {
     if (next === undefined) return '';

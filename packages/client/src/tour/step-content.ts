@@ -8,6 +8,7 @@ import { requireEntry } from '../require-entry.ts';
 import type { VictoryForm } from '../game/host-messages.ts';
 import type { Page } from '../page-context.tsx';
 import type { Screen } from '../panels/use-screen.ts';
+import { nextWithoutBox } from '../panels/sequence-boxes.ts';
 import { withSign } from '../panels/plain-text.ts';
 import type { MessageKey, Messages } from '../words/messages.ts';
 import type { Guide, StepName } from './guide.ts';
@@ -78,7 +79,11 @@ function cardStep({ page, guide, screen }: StepContext): StepContent {
   const factionName = (seat: string): string => locale.names.plainName('faction', seat);
   const printed = view.deck.card === null ? undefined : assets.words.printed.cards[view.deck.card];
   const order = printed?.order ?? [];
-  const parameters = { faction: factionName(guide.seat ?? ''), order: order.map(factionName).join(', ') };
+  const shownOrder = order.length > 0 ? order : view.turn.order;
+  const parameters = {
+    faction: factionName(guide.seat ?? ''),
+    order: shownOrder.map(factionName).join(', '),
+  };
   return {
     selectors: screen === 'wide' ? ['.rail .card.current'] : ['.card-line', '#tab-cards'],
     title: 'guideCard',
@@ -123,7 +128,10 @@ function turnStep({ page, screen }: StepContext): StepContent {
     return {
       selectors: ['.decision'],
       title: 'guideBox',
-      text: translate('guideBoxText'),
+      text: [
+        translate('guideBoxText'),
+        ...(nextWithoutBox(page) === undefined ? [] : [translate('guideBoxLeaves')]),
+      ].join(' '),
       isInformational: false,
     };
   if (!decision || decision.kind !== 'turn' || !suggested) return earlyStep({ page });
@@ -157,7 +165,12 @@ function previewStep({ page, screen }: StepContext): StepContent {
 }
 
 function chooseStep({ page, screen }: StepContext): StepContent {
-  const text = page.translate(screen === 'wide' ? 'guideChoose' : 'guideChooseTap');
+  const { translate } = page;
+  const pointerText = [
+    translate('guideChoose'),
+    ...(offersSpaces(page) ? [translate('guideChooseSpace')] : []),
+  ].join(' ');
+  const text = screen === 'wide' ? pointerText : translate('guideChooseTap');
   const { selected } = page.state;
   return {
     selectors: [

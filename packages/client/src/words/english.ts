@@ -33,6 +33,7 @@ export const english = {
   factionDetails: 'Resources and pieces',
   outOfPlay: ({ count }: MessageParameters<'count'>) => `${count} out of play`,
   byRule: 'fixed by the rule',
+  toExceed: 'number to exceed for victory',
   least: 'lowest of',
   greatest: 'highest of',
   capability: 'capability',
@@ -93,8 +94,10 @@ export const english = {
   counterOnMap: ({ place }: MessageParameters<'place'>) => `Choose the number on the map, ${place}.`,
   noFurtherSpace: 'No further space qualifies.',
   noSpaceYet: 'No space qualifies yet.',
-  onlySpace: ({ space }: MessageParameters<'space'>) => `Only ${space} qualifies.`,
-  onlyOption: ({ option }: MessageParameters<'option'>) => `Only possible: ${option}.`,
+  chosenForYou: 'Chosen for you',
+  chosenSpace: ({ action, place }: MessageParameters<'action' | 'place'>) =>
+    `${action} ${place}, the only space`,
+  onlyOption: ({ option }: MessageParameters<'option'>) => `${option}, the only choice`,
   orNext: ({ question }: MessageParameters<'question'>) =>
     `Another lit space on the map ends this choice and answers the next one: ${question}`,
   byChance: 'A die or hidden information decides: this cannot be undone',
@@ -286,15 +289,15 @@ export const english = {
   guideCard: 'Why it is your turn',
   guideCardOrder: ({ order, faction }: MessageParameters<'order' | 'faction'>) =>
     `Factions act in the order of the card: ${order}. Next in order: ${faction}.`,
-  guideCardNoOrder: ({ faction }: MessageParameters<'faction'>) =>
-    `This Event may be played instead of an Operation. Next in the sequence of play: ${faction}.`,
+  guideCardNoOrder: ({ order, faction }: MessageParameters<'order' | 'faction'>) =>
+    `On this card the Factions act in this order: ${order}. Now: ${faction}. The Event of the card may be played instead of an Operation.`,
   guideCardOpen: 'Tap it to read it.',
   guideEarlyChoice: 'A choice before your turn',
   guideEarlyChoiceText:
     'This choice comes before your turn. The rule text in the question says what it is for. Click one of the answers, or press its number and then Enter. The guide then goes on with your turn.',
   guideBox: 'Choose a box',
-  guideBoxText:
-    'Your box decides what you may do on this card, and who acts first on the next one. Each box says what it leaves to your opponent.',
+  guideBoxText: 'Your box decides what you may do on this card, and who acts first on the next card.',
+  guideBoxLeaves: 'Each box says what it leaves to your opponent.',
   guideTurn: 'Choose an Operation',
   guideTurnText:
     'The question says what you may do this turn. Point at a button to see what it leaves to the next Faction.',
@@ -311,8 +314,8 @@ export const english = {
   guideTapSpace: 'You may choose the highlighted spaces. Tap one, on the map or in the list.',
   guideTap: 'Tap a choice to make it. Before it rolls a die or plays an Event, you see what it does.',
   guideChooseTitle: 'Make the choice',
-  guideChoose:
-    '“Effects” says what it does. Click to do it, or press Enter. Click any other space to learn why it is not allowed.',
+  guideChoose: '“Effects” says what it does. Click to do it, or press Enter.',
+  guideChooseSpace: 'Click any other space to learn why it is not allowed.',
   guideChooseTap: 'The effect is shown in the bar. Tap again, or tap “Confirm”, to do it.',
   guideUndo: 'Costs and undo',
   guideUndoText:
@@ -360,7 +363,11 @@ export const english = {
   upTo: ({ count }: MessageParameters<'count'>) => `up to ${count}`,
   sumOf: ({ count, maximum }: MessageParameters<'count' | 'maximum'>) => `${count} of ${maximum}`,
   chooseMore: 'choose more',
-  undoFarthest: ({ count }: MessageParameters<'count'>) => `As far as possible (${count})`,
+  undoFarthest: ({ count }: MessageParameters<'count'>) => `Undo everything (${count} choices)`,
+  undoEverything: 'Undo everything',
+  undoBackTo: ({ count, position }: MessageParameters<'count' | 'position'>) =>
+    `Undo ${count} choices, back to ${position}?`,
+  undoConfirmed: 'This also takes back turns that you have confirmed.',
   undoBeginning: 'This is the start of the game',
   undoRevealed: 'Hidden information was revealed; earlier choices cannot be undone',
   undoOtherPlayer: ({ faction }: MessageParameters<'faction'>) => `${faction} has made a choice since then`,

@@ -30,6 +30,7 @@ export const french: Messages = {
   factionDetails: 'Ressources et pièces',
   outOfPlay: ({ count }) => `${count} hors jeu`,
   byRule: 'fixé par la règle',
+  toExceed: 'nombre à dépasser pour gagner',
   least: 'le plus petit de',
   greatest: 'le plus grand de',
   capability: 'capacité',
@@ -90,8 +91,9 @@ export const french: Messages = {
   counterOnMap: ({ place }) => `Choisissez le nombre sur le plateau, ${place}.`,
   noFurtherSpace: 'Aucune autre zone ne convient.',
   noSpaceYet: 'Aucune zone ne convient encore.',
-  onlySpace: ({ space }) => `Seule zone possible\u{a0}: ${space}.`,
-  onlyOption: ({ option }) => `Seule possibilité\u{a0}: ${option}.`,
+  chosenForYou: 'Choisi pour vous',
+  chosenSpace: ({ action, place }) => `${action} ${place}, seule zone possible`,
+  onlyOption: ({ option }) => `${option}, seule possibilité`,
   orNext: ({ question }) =>
     `Une autre zone éclairée termine ce choix et répond au suivant\u{a0}: ${question}`,
   byChance: 'Un dé ou une information cachée décide\u{a0}: ceci ne peut pas être annulé',
@@ -278,15 +280,16 @@ export const french: Messages = {
   guideCard: 'Pourquoi c’est à vous',
   guideCardOrder: ({ order, faction }) =>
     `Les Factions jouent dans l’ordre de la carte\u{a0}: ${order}. La suivante\u{a0}: ${faction}.`,
-  guideCardNoOrder: ({ faction }) =>
-    `Cet Événement peut être joué au lieu d’une Opération. La suivante dans la Séquence de Jeu\u{a0}: ${faction}.`,
+  guideCardNoOrder: ({ order, faction }) =>
+    `Sur cette carte, les Factions jouent dans cet ordre\u{a0}: ${order}. Maintenant\u{a0}: ${faction}. L’Événement de la carte peut être joué au lieu d’une Opération.`,
   guideCardOpen: 'Touchez-la pour la lire.',
   guideEarlyChoice: 'Un choix avant votre tour',
   guideEarlyChoiceText:
     'Ce choix précède votre tour. Le texte de règle dans la question dit à quoi il sert. Cliquez sur une réponse, ou tapez son numéro et appuyez sur Entrée. Le guide continue ensuite avec votre tour.',
   guideBox: 'Choisissez une case',
   guideBoxText:
-    'Votre case décide de ce que vous pouvez faire sur cette carte, et de qui joue en premier sur la suivante. Chaque case dit ce qu’elle laisse à votre adversaire.',
+    'Votre case décide de ce que vous pouvez faire sur cette carte, et de qui joue en premier sur la carte suivante.',
+  guideBoxLeaves: 'Chaque case dit ce qu’elle laisse à votre adversaire.',
   guideTurn: 'Choisissez une Opération',
   guideTurnText:
     'La question dit ce que vous pouvez faire à ce tour. Survolez un bouton pour voir ce qu’il laisse à la Faction suivante.',
@@ -306,7 +309,8 @@ export const french: Messages = {
     'Touchez un choix pour le faire. S’il lance un dé ou joue un Événement, vous en voyez d’abord l’effet.',
   guideChooseTitle: 'Faites le choix',
   guideChoose:
-    '«\u{202f}Effets\u{202f}» montre ce que fait le choix. Cliquez pour le confirmer, ou appuyez sur Entrée. Cliquez sur une autre zone pour savoir pourquoi elle n’est pas permise.',
+    '«\u{202f}Effets\u{202f}» montre ce que fait le choix. Cliquez pour le confirmer, ou appuyez sur Entrée.',
+  guideChooseSpace: 'Cliquez sur une autre zone pour savoir pourquoi elle n’est pas permise.',
   guideChooseTap:
     'L’effet est indiqué dans la barre. Touchez encore une fois le choix, ou «\u{202f}Confirmer\u{202f}», pour le faire.',
   guideUndo: 'Coûts et annulation',
@@ -356,7 +360,10 @@ export const french: Messages = {
   upTo: ({ count }) => `jusqu’à ${count}`,
   sumOf: ({ count, maximum }) => `${count} sur ${maximum}`,
   chooseMore: 'choisissez-en davantage',
-  undoFarthest: ({ count }) => `Annuler tout ce qui peut l’être (${count})`,
+  undoFarthest: ({ count }) => `Tout annuler (${count} choix)`,
+  undoEverything: 'Tout annuler',
+  undoBackTo: ({ count, position }) => `Annuler ${count} choix et revenir à\u{a0}: ${position}\u{202f}?`,
+  undoConfirmed: 'Cela annule aussi des tours que vous avez confirmés.',
   undoBeginning: 'La partie commence ici',
   undoRevealed:
     'Une information cachée a été révélée\u{202f}; les choix antérieurs ne peuvent pas être annulés',

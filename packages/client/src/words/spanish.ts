@@ -30,6 +30,7 @@ export const spanish: Messages = {
   factionDetails: 'Recursos y piezas',
   outOfPlay: ({ count }) => `${count} fuera de juego`,
   byRule: 'fijado por la regla',
+  toExceed: 'número que hay que superar para ganar',
   least: 'el menor de',
   greatest: 'el mayor de',
   capability: 'capacidad',
@@ -89,8 +90,9 @@ export const spanish: Messages = {
   counterOnMap: ({ place }) => `Elija el número en el mapa, ${place}.`,
   noFurtherSpace: 'Ningún otro espacio cumple las condiciones.',
   noSpaceYet: 'Todavía ningún espacio cumple las condiciones.',
-  onlySpace: ({ space }) => `Único espacio posible: ${space}.`,
-  onlyOption: ({ option }) => `Única posibilidad: ${option}.`,
+  chosenForYou: 'Elegido por usted',
+  chosenSpace: ({ action, place }) => `${action} ${place}, único espacio posible`,
+  onlyOption: ({ option }) => `${option}, única posibilidad`,
   orNext: ({ question }) =>
     `Otro espacio iluminado termina esta elección y responde a la siguiente: ${question}`,
   byChance: 'Decide un dado o información oculta: no se podrá deshacer',
@@ -275,15 +277,16 @@ export const spanish: Messages = {
   guideCard: 'Por qué le toca a usted',
   guideCardOrder: ({ order, faction }) =>
     `Las Facciones juegan en el orden de la carta: ${order}. La siguiente: ${faction}.`,
-  guideCardNoOrder: ({ faction }) =>
-    `Este Evento se puede jugar en lugar de una Operación. La siguiente en la Secuencia de Juego: ${faction}.`,
+  guideCardNoOrder: ({ order, faction }) =>
+    `En esta carta las Facciones juegan en este orden: ${order}. Ahora: ${faction}. El Evento de la carta se puede jugar en lugar de una Operación.`,
   guideCardOpen: 'Tóquela para leerla.',
   guideEarlyChoice: 'Una elección antes de su turno',
   guideEarlyChoiceText:
     'Esta elección precede a su turno. El texto de regla de la pregunta dice para qué sirve. Pulse una respuesta, o su número y después Intro. Después la guía sigue con su turno.',
   guideBox: 'Elija una casilla',
   guideBoxText:
-    'Su casilla decide lo que puede hacer en esta carta y quién juega primero en la siguiente. Cada casilla dice lo que deja a su oponente.',
+    'Su casilla decide lo que puede hacer en esta carta y quién juega primero en la carta siguiente.',
+  guideBoxLeaves: 'Cada casilla dice lo que deja a su oponente.',
   guideTurn: 'Elija una Operación',
   guideTurnText:
     'La pregunta dice lo que puede hacer este turno. Señale un botón para ver lo que deja a la Facción siguiente.',
@@ -300,8 +303,8 @@ export const spanish: Messages = {
   guideTapSpace: 'Puede elegir los espacios iluminados. Toque uno, en el mapa o en la lista.',
   guideTap: 'Toque una opción para elegirla. Antes de una tirada de dado o de un Evento, verá lo que hace.',
   guideChooseTitle: 'Haga la elección',
-  guideChoose:
-    '“Efectos” dice lo que hace. Para hacerlo, pulse la opción otra vez o la tecla Intro. Pulse otro espacio para saber por qué no está permitido.',
+  guideChoose: '“Efectos” dice lo que hace. Para hacerlo, pulse la opción otra vez o la tecla Intro.',
+  guideChooseSpace: 'Pulse otro espacio para saber por qué no está permitido.',
   guideChooseTap: 'El efecto se indica en la barra. Toque otra vez, o “Confirmar”, para hacerlo.',
   guideUndo: 'Costos y deshacer',
   guideUndoText:
@@ -348,7 +351,10 @@ export const spanish: Messages = {
   upTo: ({ count }) => `hasta ${count}`,
   sumOf: ({ count, maximum }) => `${count} de ${maximum}`,
   chooseMore: 'elija más',
-  undoFarthest: ({ count }) => `Lo más atrás posible (${count})`,
+  undoFarthest: ({ count }) => `Deshacer todo (${count} elecciones)`,
+  undoEverything: 'Deshacer todo',
+  undoBackTo: ({ count, position }) => `¿Deshacer ${count} elecciones y volver a: ${position}?`,
+  undoConfirmed: 'También deshace turnos que ha confirmado.',
   undoBeginning: 'Es el comienzo de la partida',
   undoRevealed: 'Se reveló información oculta; las elecciones anteriores no se pueden deshacer',
   undoOtherPlayer: ({ faction }) => `Ha jugado después: ${faction}`,
