@@ -46,6 +46,8 @@ export interface VolumeFacts {
   /** The last state of the first class of pieces with states. */
   readonly shownStateName: () => string | undefined;
   readonly sequence: () => Declarations.SequenceDecl | undefined;
+  /** The reactions of the rules; those of Events are part of their texts. */
+  readonly reactions: () => readonly Declarations.WheneverDecl[];
 }
 
 export function volumeFactsOf(bound: BoundVolume): VolumeFacts {
@@ -99,6 +101,7 @@ export function volumeFactsOf(bound: BoundVolume): VolumeFacts {
     hiddenStateName: () => bound.classes.flatMap(({ states }) => states.slice(0, 1))[0]?.name,
     shownStateName: () => bound.classes.find(({ states }) => states.length > 0)?.states.at(-1)?.name,
     sequence: () => bound.sequence,
+    reactions: () => bound.whenevers,
   };
 }
 

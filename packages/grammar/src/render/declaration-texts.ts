@@ -7,12 +7,14 @@ import { isActorStated } from './control-flow.ts';
 import { renderChange } from './lasting-effects.ts';
 import { withHeading, type Line, type RenderedText, clauseLine } from './lines.ts';
 import { renderBlock } from './statements.ts';
+import { renderTriggeredReactions } from './triggered-reactions.ts';
 import { definitionScope, renderValue } from './values.ts';
 
 export function* renderEvent(event: Declarations.EventDecl, scope: Scope): Iterable<RenderedText> {
   for (const side of event.sides) {
     const path = `event ${event.number.name}`;
-    yield [side.side === 'single' ? path : `${path} ${side.side}`, renderBlock(side.block, scope)];
+    const lines = [...renderBlock(side.block, scope), ...renderTriggeredReactions(side.block, scope)];
+    yield [side.side === 'single' ? path : `${path} ${side.side}`, lines];
   }
 }
 

@@ -1,0 +1,47 @@
+/**
+ * Reactions of the rules that the effects of an Event may trigger. The sentence of an Event that removes a Base is
+ * followed by `Whenever a Directives Base is removed, …`, which players would otherwise not expect from the card.
+ */
+import type { Declarations, Syntax } from '@quipu/language';
+import type { Scope } from '../scope.ts';
+import { renderReaction } from './lasting-effects.ts';
+import type { Line } from './lines.ts';
+import { resolveNoun } from './noun-meanings.ts';
+
+/** Renders the reactions to removals that a block may trigger. */
+export function renderTriggeredReactions(block: Syntax.Block, scope: Scope): readonly Line[] {
+  // Refusals take the conditions and effects of a reaction from its own text.
+  const reactionScope: Scope = { ...scope, onNode: undefined };
+  const removed = removedNouns(block.body);
+  return scope.volume
+    .reactions()
+    .filter((reaction) => removed.some((noun) => mayTrigger(noun, reaction, reactionScope)))
+    .flatMap((reaction) => renderReaction(reaction, reactionScope));
+}
+
+/** The nouns of all `remove` statements in a part of a text. */
+function removedNouns(part: object): readonly Syntax.NounExpr[] {
+  const own = isRemoval(part) ? part.objects.map(({ noun }) => noun) : [];
+  const children = Object.entries(part)
+    .filter(([key]) => key !== 'span')
+    .map(([, child]: [string, unknown]) => child)
+    .filter((child) => typeof child === 'object' && child !== null);
+  return [...own, ...children.flatMap(removedNouns)];
+}
+
+const isRemoval = (part: object): part is Syntax.RemoveStmt => '$type' in part && part.$type === 'remove';
+
+/** Whether pieces of a noun include some of those whose removal a reaction awaits, whatever operation removes them. */
+function mayTrigger(noun: Syntax.NounExpr, { trigger }: Declarations.WheneverDecl, scope: Scope): boolean {
+  if (trigger.$type !== 'removed' || trigger.by) return false;
+  const [removed, awaited] = [noun, trigger.noun].map((candidate) => resolveNoun(candidate, scope));
+  if (removed?.kind !== 'countable' || awaited?.kind !== 'countable') return false;
+  return removed.nounPhrase.heads.some(({ term, states }) =>
+    awaited.nounPhrase.heads.some(
+      (head) => head.term.key === term.key && states.every((state) => isStateOf(head.states, state)),
+    ),
+  );
+}
+
+const isStateOf = (states: readonly { readonly key: string }[], { key }: { readonly key: string }): boolean =>
+  states.some((state) => state.key === key);
