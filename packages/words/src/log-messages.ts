@@ -94,6 +94,8 @@ export interface LogMessages {
     readonly destination: PlaceText;
   }>;
   readonly textUnchanged: Message<{ readonly text: string }>;
+  /** An action of a Faction that changed nothing. */
+  readonly actionWithoutEffect: Message<{ readonly text: string }>;
   readonly textSkipped: Message<{ readonly text: string }>;
   readonly effectInForce: Message<{ readonly card: string; readonly side: string }>;
   /** The end of a lasting effect. */

@@ -191,7 +191,7 @@ describe('the log', () => {
     expect(headingWith(moved('FenWest', 'Hilton'))).toBe(
       '> Government: Air Lift in Hilton and Fen West (3.3.1)',
     );
-    expect(headingWith()).toBe('> Government: Air Lift in Hilton and Fen West (3.3.1)');
+    expect(headingWith()).toBe('> Government: Air Lift in Hilton and Fen West (no effect) (3.3.1)');
   });
 
   it('states the place of an Operation, and the spaces of payments', () => {
@@ -251,8 +251,15 @@ describe('the log', () => {
 
   it('drops the heading of a reaction without effect', () => {
     expect(linesOf([began('Ship', null), ended, began('Rally', 'Rebels'), ended])).toEqual([
-      '> Rebels: Rally (3.3.1)',
+      '> Rebels: Rally (no effect) (3.3.1)',
     ]);
+  });
+
+  it('states that an ended action of a Faction had no effect, but not of one in progress', () => {
+    const event: Entry = { kind: 'event', line, card: '1', side: 'shaded', faction: 'Rebels' };
+    const [endedEvent, openEvent] = [[event, ended], [event]].map((entries) => linesOf(entries)[0]);
+    expect(endedEvent).toContain('(no effect)');
+    expect(openEvent).not.toContain('(no effect)');
   });
 
   it('has a heading for every phase, and states which changed nothing', () => {

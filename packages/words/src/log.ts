@@ -229,12 +229,15 @@ const RENDERERS: LogRenderers = {
     }),
   track: renderTrack,
   rolled: renderRoll,
-  event: ({ card, side, faction }, names) =>
-    names.locale.log.eventPlayed({
+  event: ({ card, side, faction, idle }, names) => {
+    const { log } = names.locale;
+    const text = log.eventPlayed({
       faction: names.faction(faction),
       card: names.card(card),
       side: names.side(side),
-    }),
+    });
+    return idle ? log.actionWithoutEffect({ text }) : text;
+  },
   drawn: ({ card, next, order: printedOrder }, names) => {
     const order = printedOrder ?? names.words.cards.find(({ key }) => key === card)?.order ?? [];
     return names.locale.log.cardDrawn({
@@ -259,7 +262,11 @@ const RENDERERS: LogRenderers = {
       origin: names.place(content.from),
       destination: names.place(content.to),
     }),
-  began: renderBegan,
+  began: (content, names, item) => {
+    const text = renderBegan(content, names, item);
+    const { idle, faction } = content;
+    return idle && faction !== null ? names.locale.log.actionWithoutEffect({ text }) : text;
+  },
   section: ({ title }, names, { rule }) => names.section(rule, title),
   skipped: ({ body }, names, { rule }) => names.locale.log.textSkipped({ text: names.text(body, rule) }),
   inForce: ({ card, side }, names) =>

@@ -51,7 +51,13 @@ interface LogContents<T extends AnyTerms> {
   };
   /** `test`: the result that the text requires. */
   rolled: { readonly value: number; readonly purpose: T['space'] | null; readonly test?: DieTest };
-  event: { readonly card: T['card']; readonly side: T['side']; readonly faction: T['faction'] };
+  /** `idle`: the Event has ended without effects. */
+  event: {
+    readonly card: T['card'];
+    readonly side: T['side'];
+    readonly faction: T['faction'];
+    readonly idle?: true;
+  };
   /** `order`: the order of the Factions, if a different card gives it. */
   drawn: {
     readonly card: T['card'];
@@ -61,7 +67,10 @@ interface LogContents<T extends AnyTerms> {
   /** `idle`: the Faction gained nothing, for example because a track is at its maximum. */
   passed: { readonly faction: T['faction']; readonly idle?: true };
   eligibility: { readonly eligible: boolean; readonly factions: readonly T['faction'][] };
-  /** `spaces`: the selected spaces; `firstCount`: the number of them selected by the first selecting statement. */
+  /**
+   * `idle`: the text has ended without effects. `spaces`: the selected spaces; `firstCount`: the number of them
+   * selected by the first selecting statement.
+   */
   began: {
     readonly firstCount: number;
     readonly body: T['body'];
@@ -328,14 +337,19 @@ class LogBuilder {
   }
 
   /**
-   * Closes the last heading. Removes a reaction without effects; marks a phase without effects as idle, even
-   * if its heading was shown before.
+   * Closes the last heading. Marks an action of a Faction without effects as idle. Removes a reaction without
+   * effects; marks a phase without effects as idle, even if its heading was shown before.
    */
   #closeHeading(isShown: boolean): void {
     const closedHeading = this.#openHeadings.pop();
     if (!closedHeading || closedHeading === this.#openHeadings.at(-1)) return;
     const { content, items } = closedHeading;
-    if (content.kind !== 'began' || content.faction !== null || items.length > 0) return;
+    if (items.length > 0) return;
+    if (content.kind === 'event' || (content.kind === 'began' && content.faction !== null)) {
+      if (!closedHeading.isSecret) closedHeading.content = { ...content, idle: true };
+      return;
+    }
+    if (content.kind !== 'began') return;
     const siblings = this.#openHeadings.at(-1)?.items ?? this.#turns.at(-1)?.items;
     if (siblings?.at(-1) !== closedHeading) return;
     if (this.#volume.names.phases?.[content.body] === undefined) siblings.pop();

@@ -46,6 +46,7 @@ export const log: LogMessages = {
   textBeganWithMove: ({ faction, text, origin, destination }) =>
     `${faction.inCase('alone')}: ${text} ${origin('from')} ${destination('to')}`,
   textSkipped: ({ text }) => `Nothing to do for ${text}`,
+  actionWithoutEffect: ({ text }) => `${text} (no effect)`,
   textUnchanged: ({ text }) => `${text}: no change`,
   effectInForce: ({ card, side }) => `Now in force: card ${card}${commaSuffix(side)}`,
   effectLapsed: ({ card, side }) => `No longer in force: card ${card}${commaSuffix(side)}`,

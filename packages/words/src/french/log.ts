@@ -65,6 +65,7 @@ export const log: LogMessages = {
   textBeganWithMove: ({ faction, text, origin, destination }) =>
     `${faction.inCase('alone')}${colon}${text} ${origin('from')} ${destination('to')}`,
   textSkipped: ({ text }) => `Rien à faire${colon}${text}`,
+  actionWithoutEffect: ({ text }) => `${text} (sans effet)`,
   textUnchanged: ({ text }) => `${text}${colon}aucun changement`,
   effectInForce: ({ card, side }) => `Entre en vigueur${colon}carte ${card}${commaSuffix(side)}`,
   effectLapsed: ({ card, side }) => `N’est plus en vigueur${colon}carte ${card}${commaSuffix(side)}`,

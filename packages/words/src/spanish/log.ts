@@ -86,6 +86,7 @@ export const log: LogMessages = {
   textBeganWithMove: ({ faction, text, origin, destination }) =>
     `${faction.inCase('alone')}: ${text} ${origin('of')} ${destination('to')}`,
   textSkipped: ({ text }) => `Nada que hacer: ${text}`,
+  actionWithoutEffect: ({ text }) => `${text} (sin efecto)`,
   textUnchanged: ({ text }) => `${text}: sin cambios`,
   effectInForce: ({ card, side }) => `Entra en vigor: carta ${card}${commaSuffix(side)}`,
   effectLapsed: ({ card, side }) => `Deja de estar en vigor: carta ${card}${commaSuffix(side)}`,
