@@ -132,3 +132,21 @@ it('shows what happened in an earlier step, and the log up to it', async () => {
   }
   expect([new Set(steps).size, new Set(logs).size]).toEqual([4, 4]);
 });
+
+it('lists the lasting effect of the box of a track: on the map, in the dialog, at its name and on the card of a round', async () => {
+  const { page, errors } = await site.openPage('?language=en', {}, shortenTimers);
+  await beginGame(page, 'peru', { seed: 7, allSeats: 'person' });
+  await passTurns(page);
+  await expect.poll(() => page.textContent('[data-dialog="lasting"]')).toBe('Lasting effects (1)');
+  const effect = await page.textContent('.lasting-effects li p');
+  expect(effect).toMatch(/^While .+, Investigate/u);
+  expect(await page.getAttribute('.totals .total[title*="While"]', 'title')).toContain(effect);
+  await page.click('[data-dialog="lasting"]');
+  await expect.poll(() => page.textContent('.played li:first-child p')).toBe(effect);
+  await page.keyboard.press('Escape');
+  const isRound = (): Promise<boolean> => page.evaluate(() => document.querySelector('.phases') !== null);
+  for (let i = 0; i < 400 && !(await isRound()); i++)
+    await play(page, 1, (keys) => keys.find((key) => ['pass', 'done', 'Limited'].includes(key)));
+  await expect.poll(() => page.textContent('.card.current .box-effects p')).toMatch(/^While .+, Reprisal/u);
+  expect(errors).toEqual([]);
+}, 60_000);

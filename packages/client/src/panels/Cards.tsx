@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
+import { BoxEffectItems, boxEffectsOf } from './BoxEffects.tsx';
 import { CardName, CardSides, useCardTitle } from './CardText.tsx';
 import { LastingList } from './LastingList.tsx';
 import { PageDialogButton } from './PageDialogButton.tsx';
@@ -68,6 +69,11 @@ function CardContents({ card, kind, button }: CardProps & { readonly button?: Re
         {titleOf(card)}
       </h2>
       {round !== undefined && roundName !== titleOf(card) && <p className="round-name">{roundName}</p>}
+      {round !== undefined && kind === 'current' && (
+        <ul className="box-effects">
+          <BoxEffectItems heading="b" />
+        </ul>
+      )}
       <div className="sides fades">
         <CardSides card={card} />
       </div>
@@ -165,7 +171,9 @@ function PlayedCards(): ReactNode {
 
 /** Both cards, and the buttons of the dialogs. */
 export function Cards(): ReactNode {
-  const { view, translate } = usePage();
+  const page = usePage();
+  const { view, translate } = page;
+  const lastingCount = view.lasting.length + boxEffectsOf(page).length;
   const { card, next, revealed, unseen } = view.deck;
   const playedCount = revealed.length - (next === null ? 0 : 1);
   return (
@@ -184,7 +192,7 @@ export function Cards(): ReactNode {
         <PageDialogButton
           title={translate('lastingEffects')}
           trigger={
-            <button data-dialog="lasting">{`${translate('lastingEffects')} (${view.lasting.length})`}</button>
+            <button data-dialog="lasting">{`${translate('lastingEffects')} (${lastingCount})`}</button>
           }
         >
           <LastingList />

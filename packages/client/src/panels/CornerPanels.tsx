@@ -8,6 +8,7 @@ import { Piece, FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import { useAvailableBox, usePermitText } from './sequence-boxes.ts';
+import { BoxEffectItems, boxEffectsOf, boxEffectText } from './BoxEffects.tsx';
 import { Sentences } from './CardText.tsx';
 import { capitalize, plainText } from './plain-text.ts';
 import { useShownSeat } from './use-shown-seat.ts';
@@ -168,10 +169,11 @@ const MIN_BOXES_FOR_DOTS = 3;
 
 /** A track: its boxes and the current one, or its number. */
 function Track({ track, value }: { track: string; value: number | string }): ReactNode {
-  const { assets, locale } = usePage();
+  const page = usePage();
+  const { assets, locale } = page;
   const { low, high, boxes } = requireEntry(assets.words.printed.tracks, track);
   return (
-    <div className="track">
+    <div className="track" title={boxEffectText(page, track) || undefined}>
       <b>
         {locale.names.plainName('track', track)}
         {typeof value === 'number' ? (
@@ -268,13 +270,16 @@ export function PoolsPanel(): ReactNode {
 
 /** Lasting effects: what each does, from which card, and until when. */
 export function LastingPanel(): ReactNode {
-  const { assets, view, translate, locale } = usePage();
+  const page = usePage();
+  const { assets, view, translate, locale } = page;
   const { names } = locale;
   const lasting = effectsInForce(assets.words, view);
-  if (lasting.length === 0) return null;
+  const count = lasting.length + boxEffectsOf(page).length;
+  if (count === 0) return null;
   return (
-    <Panel name="lasting-effects" title={`${translate('lastingEffects')} · ${lasting.length}`} isFolded>
+    <Panel name="lasting-effects" title={`${translate('lastingEffects')} · ${count}`} isFolded>
       <ul className="fades" tabIndex={0} aria-label={translate('lastingEffects')}>
+        <BoxEffectItems heading="b" />
         {lasting.map(({ key, card, side, end, body }) => (
           <li key={key}>
             <b>{plainText(names.card(card))}</b> {names.side(side)}

@@ -6,6 +6,7 @@ import { Piece, FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import { actingSeatOf } from './acting-seat.ts';
+import { boxEffectText } from './BoxEffects.tsx';
 import { SumTable } from './SumTable.tsx';
 import { PopoverButton } from './LayerButtons.tsx';
 import { plainText, withSign } from './plain-text.ts';
@@ -213,10 +214,13 @@ function Faction({ seat }: { readonly seat: string }): ReactNode {
 /** A number of the whole board; a sum shows its parts in a popover. */
 function Total({
   name,
+  title = name,
   value,
   sum,
 }: {
   name: string;
+  /** What a pointer on the number shows; by default its name. */
+  title?: string;
   value: ReactNode;
   sum?: SumView | undefined;
 }): ReactNode {
@@ -228,7 +232,7 @@ function Total({
   );
   if (!sum || sum.parts.length === 0)
     return (
-      <span className="total" title={name}>
+      <span className="total" title={title}>
         {content}
       </span>
     );
@@ -250,7 +254,8 @@ function Total({
 
 /** Tracks and sums of the whole board, and the size of the deck. */
 function Totals(): ReactNode {
-  const { view, translate, locale } = usePage();
+  const page = usePage();
+  const { view, translate, locale } = page;
   const numbers = Object.entries(view.shown as Readonly<Record<string, unknown>>).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number',
   );
@@ -262,6 +267,9 @@ function Totals(): ReactNode {
         <Total
           key={track}
           name={locale.names.plainName('track', track)}
+          title={[locale.names.plainName('track', track), boxEffectText(page, track)]
+            .filter(Boolean)
+            .join('. ')}
           value={typeof value === 'number' ? value : locale.names.plainName('box', value)}
         />
       ))}

@@ -3,18 +3,21 @@ import { effectsInForce } from '@quipu/engine';
 import { effectEndText } from '@quipu/words';
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
+import { BoxEffectItems, boxEffectsOf } from './BoxEffects.tsx';
 import { CardName, Sentences } from './CardText.tsx';
 import { plainText } from './plain-text.ts';
 
-/** The list of lasting effects, in the order of the cards. */
+/** The list of lasting effects: those of boxes first, then those of cards in their order. */
 export function LastingList(): ReactNode {
-  const { assets, view, translate, locale } = usePage();
+  const page = usePage();
+  const { assets, view, translate, locale } = page;
   const { names } = locale;
   const { play } = names.locale;
   const lasting = effectsInForce(assets.words, view);
-  if (lasting.length === 0) return <p>{translate('noLastingEffects')}</p>;
+  if (lasting.length + boxEffectsOf(page).length === 0) return <p>{translate('noLastingEffects')}</p>;
   return (
     <ul className="played">
+      <BoxEffectItems heading="h3" />
       {lasting.map(({ key, card, side, faction, start, end, body }) => {
         const details = [
           names.side(side),

@@ -1,5 +1,12 @@
 /** The pending question: its rule text and purpose, its options, and a preview. */
-import { type Names, optionName, questionParts, type QuestionParts, sentenceParts } from '@quipu/words';
+import {
+  type Names,
+  optionName,
+  questionParts,
+  type QuestionParts,
+  removeMarks,
+  sentenceParts,
+} from '@quipu/words';
 import type { Decision } from '@quipu/engine';
 import type { OptionKind } from '@quipu/engine/internal';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
@@ -119,6 +126,8 @@ function useForcedSentences(): readonly string[] {
     const isOfOther = text !== '' && nameOf(text) !== action;
     if (isOfOther) action = nameOf(text);
     const name = optionName(names, option, text);
+    // The ordinary way of an action has its name, which states nothing new.
+    if (removeMarks(name) === removeMarks(ownName)) return [];
     return [translate('onlyOption', { option: isOfOther ? `${name} (${ownName})` : name })];
   });
   return [...new Set(sentences)];
