@@ -243,6 +243,18 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'En cada Ciudad, tantas veces como marcadores de Terror haya allí, retirar 1 marcador de Terror allí.',
   ],
   [
+    'a number of times with a maximum',
+    'repeat up to 3: place 1 Terror in Capital',
+    'Jusqu’à 3 fois, placer 1 marqueur Terreur dans la Capitale.',
+    'Hasta 3 veces, colocar 1 marcador de Terror en la Capital.',
+  ],
+  [
+    'a number of times with a computed maximum',
+    'repeat up to (Terror in Capital): remove 1 Terror in Capital',
+    'Autant de fois que souhaité, au maximum le nombre de marqueurs Terreur dans la Capitale, éliminer 1 marqueur Terreur dans la Capitale.',
+    'Tantas veces como se quiera, como máximo el número de marcadores de Terror en la Capital, retirar 1 marcador de Terror en la Capital.',
+  ],
+  [
     'pieces of the Faction that executed the Event of a lasting effect',
     'Ambush.agent is own Guerrilla',
     'Embuscade, pièce qui l’exécute : Guérillas de la Faction qui exécute cet Événement.',

@@ -403,8 +403,10 @@ function yesPrompt(context: PromptContext): string {
   const { place } = places;
   const purpose = selectionEffect(names, source) ?? shortPurposeOf(names, source, place !== '');
   if (purpose === '') return questions.useText({ title, place });
+  const { left } = source.values;
+  const mayRepeat = pointRoleOf(source) === 'again' && left !== 1;
   return titledAt(
     context,
-    pointRoleOf(source) === 'again' ? questions.repeatable({ purpose }) : questions.yesNo({ purpose }),
+    mayRepeat ? questions.repeatable({ purpose, left }) : questions.yesNo({ purpose }),
   );
 }

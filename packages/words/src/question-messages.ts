@@ -154,8 +154,8 @@ export interface QuestionMessages {
   readonly joinCostAndEffect: Message<{ readonly first: string; readonly second: string }>;
   /** A yes/no question about an effect, in the infinitive or as the name of a text. */
   readonly yesNo: Message<{ readonly purpose: string }>;
-  /** A yes/no question about a repeatable effect; it is also asked before the first time. */
-  readonly repeatable: Message<{ readonly purpose: string }>;
+  /** A yes/no question about a repeatable effect; it is also asked before the first time. `left`: at most so many times from now on. */
+  readonly repeatable: Message<{ readonly purpose: string; readonly left: number | undefined }>;
 
   readonly pass: string;
   /** An Event, with its card and the name of its side if known. */

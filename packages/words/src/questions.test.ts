@@ -188,6 +188,11 @@ describe('questions', () => {
     expect(renderQuestion({ point: 'Pacify.pay.again', kind: 'yes' }, 'pay 3 Resources')).toContain(
       ': pay 3 Resources? (any number of times)',
     );
+    const bounded = (left: number): string =>
+      renderQuestion({ point: 'Pacify.pay.again', kind: 'yes', values: { left } }, 'pay 3 Resources');
+    expect(bounded(3)).toContain(': pay 3 Resources? (up to 3 times)');
+    expect(bounded(1)).toContain(': pay 3 Resources?');
+    expect(bounded(1)).not.toContain('times');
   });
 
   it('name the ends of a move', () => {

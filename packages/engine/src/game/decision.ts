@@ -143,7 +143,7 @@ export interface DecisionValues<T extends AnyTerms = AnyTerms> {
   readonly to?: T['space'];
   readonly piece?: T['group'];
   readonly faction?: T['faction'];
-  /** Number of pieces or spaces that can still be chosen. */
+  /** Number of pieces or spaces that can still be chosen, or of times that a text can still be repeated. */
   readonly left?: number;
   /** Operands of the number of pieces, if the text computes it from two numbers: Population and Bases in a Rally. */
   readonly operand1?: number;

@@ -38,8 +38,11 @@ export const linePhrases = {
   joinAlternatives: (texts: readonly string[]): string => texts.join('; '),
   anyNumberOfTimes: (): string => 'any number of times',
   /** `count`: digits, or the name of a number. */
-  numberOfTimes: (count: string): string =>
-    isNumeral(count) ? `${count} times` : `as many times as ${count}`,
+  numberOfTimes: (count: string, isMaximum = false): string => {
+    const times = count === '1' ? 'once' : `${count} times`;
+    if (isNumeral(count)) return isMaximum ? `up to ${times}` : times;
+    return isMaximum ? `any number of times, but at most ${count}` : `as many times as ${count}`;
+  },
   simultaneously: (): string => 'all at the same time',
   // The casts add the number, which only other languages use.
   may: ((faction, verbPhrase) => `${faction} may ${verbPhrase}`) as (

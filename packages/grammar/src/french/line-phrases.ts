@@ -32,8 +32,9 @@ export const linePhrases = {
   otherwiseWord: () => 'sinon',
   joinAlternatives: (texts) => texts.join(semicolon),
   anyNumberOfTimes: () => 'autant de fois que souhaité',
-  numberOfTimes: (count) => {
-    if (isNumeral(count)) return `${count} fois`;
+  numberOfTimes: (count, isMaximum) => {
+    if (isNumeral(count)) return isMaximum ? `jusqu’à ${count} fois` : `${count} fois`;
+    if (isMaximum) return `autant de fois que souhaité, au maximum ${count}`;
     const countedNames = namesOfCount(count);
     return countedNames === undefined
       ? `un nombre de fois égal ${withA(count)}`

@@ -138,14 +138,12 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
   repeat: (stmt, scope) => {
     const { phrases } = scope.grammar;
     // A Non-player is queried several times where a player decides once.
-    const { count } = stmt;
+    const { count, upTo = false } = stmt;
     const playerCount = count !== 'any' && count.$type === 'cases' ? count.otherwise : count;
-    if (playerCount !== 'any' && renderValue(playerCount, scope) === '1')
+    if (!upTo && playerCount !== 'any' && renderValue(playerCount, scope) === '1')
       return renderBlock(stmt.block, scope);
     const heading =
-      stmt.count === 'any'
-        ? phrases.anyNumberOfTimes()
-        : phrases.numberOfTimes(renderValue(stmt.count, scope));
+      count === 'any' ? phrases.anyNumberOfTimes() : phrases.numberOfTimes(renderValue(count, scope), upTo);
     return withHeading(
       { text: heading, span: stmt.span, join: (text) => phrases.leadInAndText(heading, text) },
       renderBlock(stmt.block, scope),

@@ -35,8 +35,10 @@ export const linePhrases = {
   otherwiseWord: () => 'si no',
   joinAlternatives: (texts) => texts.join('; '),
   anyNumberOfTimes: () => 'tantas veces como se quiera',
-  numberOfTimes: (count) => {
-    if (isNumeral(count)) return `${count} veces`;
+  numberOfTimes: (count, isMaximum) => {
+    const times = count === '1' ? 'una vez' : `${count} veces`;
+    if (isNumeral(count)) return isMaximum ? `hasta ${times}` : times;
+    if (isMaximum) return `tantas veces como se quiera, como máximo ${count}`;
     const countedNames = namesOfCount(count);
     return countedNames === undefined
       ? `un número de veces igual ${withA(count)}`

@@ -236,10 +236,10 @@ export type Stmt = BaseStmt &
     | { readonly kind: 'let'; readonly bind: number; readonly value: Expr }
     | { readonly kind: 'repeat'; readonly count: Expr; readonly body: readonly Stmt[] }
     /**
-     * Repeats the body as long as the decider chooses to and the text is possible. It terminates: the checker proves that
-     * the body consumes a bounded store.
+     * Repeats the body as long as the decider chooses to and the text is possible, at most `most` times. Without that
+     * bound it terminates, too: the checker proves that the body consumes a bounded store.
      */
-    | { readonly kind: 'repeatAny'; readonly body: readonly Stmt[] }
+    | { readonly kind: 'repeatAny'; readonly most?: Expr; readonly body: readonly Stmt[] }
     /** A moment between stages of an operation. If `deferred`, the `each` after it offers the activities. */
     | { readonly kind: 'moment'; readonly deferred?: true }
     /**

@@ -232,13 +232,7 @@ function missingPartDiagnostic(file: string, fault: Fault): Diagnostic | undefin
 
 function missingAmountDiagnostic({ fault, span, details }: MissingPart): Diagnostic {
   const amountDetails = { ...details, ...sampleHint(fault), ...amountHint(fault) };
-  const isRepetition = fault.statementStart?.tokenType === word.repeat && fault.token.tokenType === word.up;
-  return createDiagnostic(
-    syntaxDiagnostics.missingAmount,
-    span,
-    {},
-    isRepetition ? { ...amountDetails, expected: 'a number, or "any"' } : amountDetails,
-  );
+  return createDiagnostic(syntaxDiagnostics.missingAmount, span, {}, amountDetails);
 }
 
 function missingRuleNumberDiagnostic({ span, details: { found } }: MissingPart): Diagnostic {

@@ -100,8 +100,10 @@ export function amountHint(fault: Fault): Details {
   const { token, statementStart, previous } = fault;
   const { image } = token;
   const isName = tokenMatcher(token, Term);
-  if (statementStart?.tokenType === word.repeat && (isName || token.tokenType === word.up))
-    return { hint: isName ? parenthesesHint(`repeat (${image})`) : REPEAT_HINT };
+  if (statementStart?.tokenType === word.repeat && isName)
+    return {
+      hint: parenthesesHint(previous.tokenType === word.to ? `repeat up to (${image})` : `repeat (${image})`),
+    };
   if (statementStart?.tokenType === word.shift && isName)
     return {
       hint: `The number comes first, and the space last: "shift 1 toward ActiveSupport in ${image}".`,
@@ -113,9 +115,6 @@ export function amountHint(fault: Fault): Details {
   const parentheses = parenthesesHint(`(${image})`);
   return { hint: previous.tokenType === word.to ? parentheses : `${amount} ${parentheses}` };
 }
-
-const REPEAT_HINT =
-  'To let the Faction choose the number of times, write "repeat any: …", or "repeat 2 { may … }" with a bound.';
 
 const parenthesesHint = (form: string): string => `A value other than a number needs parentheses: "${form}".`;
 

@@ -134,7 +134,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   free: 'free Sweep there',
   exclusions: 'not Patrol or March',
   changes: undefined,
-  repeat: 'repeat 2: place 1 Troops there',
+  repeat: 'repeat up to 2: place 1 Troops there',
   together: 'together { Aid +1; Govt -1 }',
   then: 'then in each taken: place 1 Troops there',
   forbid: 'forbid Activity of Govt in spaces with Guerrillas',

@@ -268,12 +268,22 @@ function createSequencingRules(
     repeat: parser.RULE('repeat', (): Tree.RepeatStmt => {
       const start = parser.start();
       parser.CONSUME(word.repeat);
-      const count = parser.choose<Tree.RepeatStmt['count']>({
+      const times = parser.choose<Pick<Tree.RepeatStmt, 'count' | 'upTo'>>({
         ERR_MSG: 'amount',
-        DEF: [{ ALT: () => (parser.CONSUME(word.any), 'any') }, { ALT: () => parser.SUBRULE(rules.count) }],
+        DEF: [
+          { ALT: () => (parser.CONSUME(word.any), { count: 'any' }) },
+          {
+            ALT: () => {
+              parser.CONSUME(word.up);
+              parser.CONSUME(word.to);
+              return { count: parser.SUBRULE1(rules.count), upTo: true };
+            },
+          },
+          { ALT: () => ({ count: parser.SUBRULE(rules.count) }) },
+        ],
       });
       const block = parser.SUBRULE(rules.block);
-      return { $type: 'repeat', span: parser.spanSince(start), count, block };
+      return { $type: 'repeat', span: parser.spanSince(start), ...times, block };
     }),
 
     /** `together in each targets: …`, `together { … }` */

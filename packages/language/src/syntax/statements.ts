@@ -254,11 +254,15 @@ export interface LetStmt extends Node {
   readonly local: Ident;
   readonly value: Expr;
 }
-/** `repeat 2: …`; `repeat any: …`: any number of times, as the decider chooses, while the block is possible (it must consume a bounded store). */
+/**
+ * `repeat 2: …`; `repeat up to 3: …`, `repeat any: …`: as often as the decider chooses, while the block is possible (it must consume
+ * a bounded store after `any`).
+ */
 export interface RepeatStmt extends Node {
   readonly $type: 'repeat';
   readonly rule?: RuleRef;
   readonly count: Expr | 'any';
+  readonly upTo?: true;
   readonly block: Block;
 }
 /** `together …`: collects the effects and applies them at once. */

@@ -127,7 +127,8 @@ export const questions: QuestionMessages = {
       ? `${first} to ${second}`
       : joinLast({ first, second }),
   yesNo: ({ purpose }) => `${shortened(purpose)}?`,
-  repeatable: ({ purpose }) => `${shortened(purpose)}? (any number of times)`,
+  repeatable: ({ purpose, left }) =>
+    `${shortened(purpose)}? (${left === undefined ? 'any number of times' : `up to ${left} times`})`,
 
   pass: 'Pass',
   eventText: ({ title, side }) =>

@@ -150,7 +150,8 @@ export const questions: QuestionMessages = {
       ? `${first} pour ${second}`
       : joinLast({ first, second }),
   yesNo: ({ purpose }) => `${purpose}${questionMark}`,
-  repeatable: ({ purpose }) => `${purpose}${questionMark} (autant de fois que souhaité)`,
+  repeatable: ({ purpose, left }) =>
+    `${purpose}${questionMark} (${left === undefined ? 'autant de fois que souhaité' : `jusqu’à ${left} fois`})`,
 
   pass: 'Passer',
   eventText: ({ title, side }) =>

@@ -163,7 +163,8 @@ export const questions: QuestionMessages = {
     const alternatives = joinAlternatives(purpose);
     return `¿${/^\p{Ll}+r /u.test(removeMarks(purpose)) ? alternatives.replaceAll(NAMED_ALTERNATIVE, '$1ejecutar ') : alternatives}?`;
   },
-  repeatable: ({ purpose }) => `¿${purpose}? (cuantas veces se quiera)`,
+  repeatable: ({ purpose, left }) =>
+    `¿${purpose}? (${left === undefined ? 'cuantas veces se quiera' : `hasta ${left} veces`})`,
 
   pass: 'Pasar',
   eventText: ({ title, side }) => `Evento${title === '' ? '' : ` ${title}`}${side === '' ? '' : `, ${side}`}`,

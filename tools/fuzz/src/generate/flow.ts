@@ -158,12 +158,12 @@ export function ifPossible(scope: Scope): GeneratedText {
   return { text: `if possible${braced(scope)} else${braced(scope)}` };
 }
 
-/** `repeat 2: …`, `repeat any: …`. */
+/** `repeat 2: …`, `repeat up to 2: …`, `repeat any: …`. */
 export function repeating(scope: Scope): GeneratedText {
   const { draw } = scope;
   if (draw.chance(50))
     return {
-      text: `repeat ${draw.of([String(draw.number(2, 3)), amountExpression(scope)])}${scope.say.block(within(scope))}`,
+      text: `repeat ${draw.maybe(50, () => 'up to ')}${draw.of([String(draw.number(2, 3)), amountExpression(scope)])}${scope.say.block(within(scope))}`,
     };
   const inner = within(scope);
   if (inner.depth > 0 && draw.chance(40)) {

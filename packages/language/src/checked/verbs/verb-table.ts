@@ -181,7 +181,7 @@ export const verbs: VerbTable = {
   },
   let: { parts: { bind: leaf, value }, neverDecides: alwaysTrue },
   repeat: { parts: { count: value, body: block }, neverDecides: alwaysTrue },
-  repeatAny: { parts: { body: block } },
+  repeatAny: { parts: { most: value, body: block } },
   moment: { parts: { deferred: leaf } },
   choose: { parts: { choice: choiceTable, deferred: leaf } },
   make: {

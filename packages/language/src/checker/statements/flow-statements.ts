@@ -127,7 +127,7 @@ export function readIfPossibleStmt(
   };
 }
 
-/** Checks `repeat 2 { … }` and `repeat any { … }`. */
+/** Checks `repeat 2 { … }`, `repeat up to 2 { … }` and `repeat any { … }`. */
 export function readRepeatStmt(stmt: RepeatStmt, scope: Scope, context: StatementContext): StatementResult {
   const body = readBlock(stmt.block, scope, { ...context, isTopLevel: false });
   if (stmt.count === 'any')
@@ -136,8 +136,12 @@ export function readRepeatStmt(stmt: RepeatStmt, scope: Scope, context: Statemen
       scope,
     };
   const count = readNumberExpr(stmt.count, scope);
+  if (isUnknown(count)) return { stmts: [], scope };
+  const repetition = stmt.upTo
+    ? ({ kind: 'repeatAny', most: count, body } as const)
+    : ({ kind: 'repeat', count, body } as const);
   return {
-    stmts: isUnknown(count) ? [] : [createStmt({ kind: 'repeat', count, body }, stmt.span, scope)],
+    stmts: [createStmt(repetition, stmt.span, scope)],
     scope,
   };
 }

@@ -14,11 +14,11 @@ import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 import { placedBy } from './affected-objects.ts';
 
-/** Reports `repeat any` without a proof of termination. */
+/** Reports `repeat any` without a proof of termination. `repeat up to 3` terminates by its bound. */
 export function checkRepeats(checked: Checked, volume: VolumeContext): void {
   for (const body of checked.bodies)
     for (const stmt of statementsIn(body.statements))
-      if (stmt.kind === 'repeatAny') checkRepeat(stmt, body, checked, volume);
+      if (stmt.kind === 'repeatAny' && !stmt.most) checkRepeat(stmt, body, checked, volume);
 }
 
 function checkRepeat(
@@ -39,7 +39,7 @@ function checkRepeat(
     const related = [{ span: refill.source.span, message: 'It is given back here.' }];
     reports.add(proofDiagnostics.restoringRepeat, span, { resource }, { related });
   } else {
-    const hint = 'Pay 1 in each iteration, or write a maximum number of iterations.';
+    const hint = 'Pay 1 in each iteration, or write a maximum, as in "repeat up to 3: …".';
     reports.add(proofDiagnostics.endlessRepeat, span, {}, { hint });
   }
 }
