@@ -44,6 +44,8 @@ export interface Env {
   readonly operation: number;
   /** Checked locals whose space or Faction may be unset, since their statement may have done nothing. */
   readonly maybeUnset: ReadonlySet<number>;
+  /** Checked locals that count what a judged statement will affect. Judgments neither rely on them nor demand anything from them. */
+  readonly unknownCounts: ReadonlySet<number>;
   /** Whether the judged text has not begun, so that none of its pieces has moved. */
   readonly isBeforeMoves: boolean;
   /** Whether statements must reach their minimum amounts. False in optional text. */
@@ -82,6 +84,7 @@ export const emptyEnv = (own: IrExpr): Env => ({
   sets: new Map(),
   dieLocals: new Set(),
   maybeUnset: new Set(),
+  unknownCounts: new Set(),
   isBeforeMoves: false,
   spent: int(0),
   otherPayers: [],

@@ -123,6 +123,7 @@ const DEPENDENCE = {
   dieLocals: 'identity',
   operation: 'identity',
   maybeUnset: 'identity',
+  unknownCounts: 'identity',
   isBeforeMoves: 'identity',
   strict: 'identity',
   assumeBestRoll: 'identity',
@@ -160,6 +161,7 @@ class LiftIdentity {
     const relevantEnv: Env = {
       ...env,
       maybeUnset: new Set([...env.maybeUnset].filter((id) => freeLocals.has(id))),
+      unknownCounts: new Set([...env.unknownCounts].filter((id) => freeLocals.has(id))),
     };
     const fields = IDENTITY_FIELDS.map((field) => serializeField(relevantEnv[field]));
     this.#nodes = freeLocalsOf;

@@ -1,5 +1,5 @@
 /** Finds the statements that use the result of a selection, so that the choice is judged by them. */
-import { blocksOf, type Body, type Stmt } from '@quipu/language/checked';
+import { blocksOf, partsOf, type Body, type Stmt } from '@quipu/language/checked';
 import { collectLocals } from './environment.ts';
 
 export interface SelectionUse {
@@ -64,13 +64,27 @@ export function readsLocals(stmt: Stmt, names: ReadonlySet<number>): boolean {
   return [...locals].some((name) => names.has(name));
 }
 
+/** Whether a statement itself reads one of the names. Statements in its blocks are not included. */
+export function readsOutsideBlocks(stmt: Stmt, names: ReadonlySet<number>): boolean {
+  if (names.size === 0 || !readsLocals(stmt, names)) return false;
+  const locals = new Set<number>();
+  collectLocals(partsOf(stmt).values, locals);
+  return [...locals].some((name) => names.has(name));
+}
+
+/** The names that a statement binds for the statements after it. */
+export const namesBoundBy = (stmt: Stmt): readonly number[] => [
+  ...('bind' in stmt && stmt.bind !== undefined ? [stmt.bind] : []),
+  ...(stmt.kind === 'select' ? [stmt.collect] : []),
+  ...(stmt.counting === undefined ? [] : [stmt.counting]),
+];
+
 /** Names, and all names that statements derive from them. */
 export function dependentLocals(statements: readonly Stmt[], names: readonly number[]): ReadonlySet<number> {
   const result = new Set(names);
   for (const stmt of statements) {
     if (!readsLocals(stmt, result)) continue;
-    if ('bind' in stmt && stmt.bind !== undefined) result.add(stmt.bind);
-    if (stmt.kind === 'select') result.add(stmt.collect);
+    for (const name of namesBoundBy(stmt)) result.add(name);
   }
   return result;
 }

@@ -15,12 +15,18 @@ interface StatementResult {
   readonly bind: number;
   readonly type: 'index' | 'number';
   readonly unsetValue: number;
+  /** A number that judgments before the statement do not rely on. */
+  readonly isCount?: true;
 }
 
 /** Value of a name that no space or Faction is assigned to. */
 const UNSET = -1;
 
 const placeResult = (bind: number): StatementResult => ({ bind, type: 'index', unsetValue: UNSET });
+
+/** The number that a statement counts. */
+const countOf = ({ counting }: Stmt): readonly StatementResult[] =>
+  counting === undefined ? [] : [{ bind: counting, type: 'number', unsetValue: 0, isCount: true }];
 
 function resultOf(stmt: Stmt): StatementResult | undefined {
   switch (stmt.kind) {
@@ -57,24 +63,39 @@ function resultsIn(
         .flatMap((inner) => resultsIn(inner, readNames, laterNames))
         .filter(({ bind }) => readNames.has(bind)),
     ];
+  if (stmt.kind === 'selectFaction')
+    return [
+      ...selection,
+      ...stmt.body
+        .flatMap((inner) => resultsIn(inner, readNames, laterNames))
+        .filter(({ bind, isCount }) => isCount && readNames.has(bind)),
+    ];
   const result = resultOf(stmt);
-  return result ? [result] : selection;
+  return [...(result ? [result] : selection), ...countOf(stmt)];
 }
 
 /** The names that later statements read and whose values are unknown before the statement runs. */
 export function unknownResults(
   stmt: Stmt,
   laterStatements: readonly Stmt[],
-): { readonly spaces: readonly number[]; readonly numbers: readonly number[] } {
+): {
+  readonly spaces: readonly number[];
+  readonly numbers: readonly number[];
+  readonly counts: readonly number[];
+} {
   const readNames = new Set<number>();
   collectLocals(laterStatements, readNames);
   const isKnownBefore = stmt.kind === 'remove' || (stmt.kind === 'place' && stmt.at.kind === 'space');
-  const results = isKnownBefore
-    ? []
-    : resultsIn(stmt, readNames, new Set()).filter(({ bind }) => readNames.has(bind));
-  const namesOfType = (type: StatementResult['type']): readonly number[] =>
-    results.flatMap((result) => (result.type === type ? result.bind : []));
-  return { spaces: namesOfType('index'), numbers: namesOfType('number') };
+  const results = resultsIn(stmt, readNames, new Set()).filter(
+    ({ bind, isCount }) => readNames.has(bind) && (isCount || !isKnownBefore),
+  );
+  const namesWhere = (test: (result: StatementResult) => boolean): readonly number[] =>
+    results.flatMap((result) => (test(result) ? result.bind : []));
+  return {
+    spaces: namesWhere(({ type }) => type === 'index'),
+    numbers: namesWhere(({ type, isCount }) => type === 'number' && !isCount),
+    counts: namesWhere(({ isCount }) => isCount === true),
+  };
 }
 
 /** Returns the environment of a statement and those after it, and the nodes that reset its names. */
@@ -111,6 +132,12 @@ export function setResult(
   const target = env.values.get(name);
   const assignment: readonly IrNode[] = target?.kind === 'local' ? [assign(target.local, value)] : [];
   return [...assignment, ...routine.assignResult(name, value)];
+}
+
+/** Adds to the number that a statement counts. */
+export function addToCount(routine: Routine, { counting }: Stmt, env: Env, count: IrExpr): readonly IrNode[] {
+  if (counting === undefined) return [];
+  return setResult(routine, counting, env, op('+', env.values.get(counting) ?? int(0), count));
 }
 
 export function maybeUnsetNames(stmt: Stmt, env: Env): readonly number[] {

@@ -7,6 +7,26 @@ const pluralName = (term: Term): string => markName(term.many ?? term.one, term.
 const countedName = (term: Term, amount: string): string =>
   amount === '1' ? markedName(term) : pluralName(term);
 
+/** The verbs of statements that count what they affect. */
+export type CountedVerb = 'place' | 'remove' | 'replace' | 'move' | 'activate' | 'hide' | 'flip' | 'transfer';
+
+/** The plural names of counted things. */
+export interface CountedThings {
+  readonly names: string;
+  readonly gender: 'm' | 'f';
+}
+
+const AFFECTED: Readonly<Record<CountedVerb, string>> = {
+  place: 'placed',
+  remove: 'removed',
+  replace: 'replaced',
+  move: 'moved',
+  activate: 'activated',
+  hide: 'hidden',
+  flip: 'flipped',
+  transfer: 'transferred',
+};
+
 export const values = {
   cases: (
     cases: readonly { readonly value: string; readonly conditionText: string }[],
@@ -51,6 +71,8 @@ export const values = {
   removedPieceCount: (): string => 'the number of pieces removed',
   triggeringPieceCount: ({ names }: { readonly names: string; readonly gender: 'm' | 'f' }): string =>
     `the number of ${names} removed`,
+  affectedCount: (verb: CountedVerb, things: CountedThings | undefined): string =>
+    `the number of ${things?.names ?? 'pieces'} ${AFFECTED[verb]}`,
   thosePieces: (): string => 'those pieces',
   groupSize: (): string => 'the number of pieces in the group',
   changeAmount: (): string => 'the change',

@@ -1,6 +1,7 @@
 /** French phrases for values. */
 import { isNumeral, joinWords, type Term } from '@quipu/words/nouns';
 import { markedName, pluralMarkedName, withA, withDe, withLe } from '@quipu/words/nouns/french';
+import type { CountedVerb } from '../english/values.ts';
 import type { Phrases } from '../english/phrases.ts';
 import { list } from './inflection.ts';
 
@@ -9,6 +10,18 @@ const countedName = (term: Term, amount: string): string =>
 
 /** A number, amount or total (`le nombre de …`), with an optional mark around the whole value. */
 const STARTS_WITH_COUNT = /^le \[?(?:nombre|montant|total) /u;
+
+/** Participles, to which the endings of gender and number are added. */
+const AFFECTED: Readonly<Record<CountedVerb, string>> = {
+  place: 'placé',
+  remove: 'éliminé',
+  replace: 'remplacé',
+  move: 'déplacé',
+  activate: 'activé',
+  hide: 'retourné',
+  flip: 'retourné',
+  transfer: 'transféré',
+};
 
 export const values = {
   cases: (cases, otherValue) =>
@@ -46,6 +59,10 @@ export const values = {
   theRoll: () => 'le jet',
   triggeringPieceCount: ({ names, gender }) => `le nombre de ${names} éliminé${gender === 'f' ? 'e' : ''}s`,
   removedPieceCount: () => 'le nombre de pièces éliminées',
+  affectedCount: (verb, things) => {
+    const { names, gender } = things ?? { names: 'pièces', gender: 'f' };
+    return `le nombre ${withDe(names)} ${AFFECTED[verb]}${gender === 'f' ? 'e' : ''}s`;
+  },
   thosePieces: () => 'ces pièces',
   groupSize: () => 'le nombre de pièces du groupe',
   changeAmount: () => 'le changement',

@@ -1,5 +1,7 @@
 /** Binds the names that statements introduce: selections, rolls, computed values. */
 import type { Syntax } from '@quipu/language';
+import { agreementOf } from '@quipu/words/nouns';
+import type { CountedVerb } from '../english/values.ts';
 import type { PlacePhrase } from '../locale-grammar.ts';
 import { type Local, type Scope, withLocal } from '../scope.ts';
 import { resolveNoun } from './noun-meanings.ts';
@@ -7,8 +9,69 @@ import { renderValue } from './values.ts';
 
 type NodeOf<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
 
-/** Adds the names of computed values, rolls, and removed or moved pieces to the scope. */
+/** Adds the names of computed values, rolls, counts, and removed or moved pieces to the scope. */
 export function withIntroducedNames(stmt: Syntax.Stmt, scope: Scope): Scope {
+  const counted = countedIn(stmt);
+  if (!counted) return withResultNames(stmt, scope);
+  const text = affectedCount(counted, scope);
+  return withLocal(withResultNames(stmt, scope), counted.name, { kind: 'number', text });
+}
+
+interface CountedObjects {
+  readonly name: string;
+  readonly verb: CountedVerb;
+  readonly nouns: readonly Syntax.NounExpr[];
+}
+
+/** The number that a statement counts. */
+function countedIn(stmt: Syntax.Stmt): CountedObjects | undefined {
+  switch (stmt.$type) {
+    case 'place':
+    case 'remove':
+      return countedBy(stmt.modifiers, stmt.$type, stmt.objects);
+    case 'replace':
+    case 'move':
+      return countedBy(stmt.modifiers, stmt.$type, [stmt.object]);
+    case 'flip':
+      return countedBy(stmt.modifiers, stmt.verb, [stmt.object]);
+    case 'transfer': {
+      const { counting, object } = stmt;
+      if (!counting) return undefined;
+      return { name: counting.name, verb: 'transfer', nouns: 'amount' in object ? [object.noun] : [] };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function countedBy(
+  modifiers: readonly Syntax.Modifier[],
+  verb: CountedVerb,
+  objects: readonly Syntax.CountedNoun[],
+): CountedObjects | undefined {
+  const counting = modifiers.find((modifier) => modifier.$type === 'counting');
+  return counting && { name: counting.local.name, verb, nouns: objects.map(({ noun }) => noun) };
+}
+
+/** The number of affected pieces: `the number of Troops moved`. */
+function affectedCount({ verb, nouns }: CountedObjects, scope: Scope): string {
+  const { phrases, list } = scope.grammar;
+  if (verb === 'transfer' && nouns.length === 0) {
+    const track = scope.lexicon.term('track:Resources');
+    return phrases.affectedCount(verb, { names: track.many ?? track.one, gender: track.gender ?? 'f' });
+  }
+  const meanings = nouns.map((noun) => resolveNoun(noun, scope));
+  const phrasesOfNouns = meanings.flatMap((meaning) =>
+    meaning.kind === 'countable' ? [meaning.nounPhrase] : [],
+  );
+  const [first] = phrasesOfNouns;
+  if (!first || phrasesOfNouns.length < nouns.length) return phrases.affectedCount(verb, undefined);
+  const names = phrasesOfNouns.flatMap(({ heads }) => heads.map(({ term }) => term.many ?? term.one));
+  const isMasculine = phrasesOfNouns.some((phrase) => agreementOf(phrase, true).gender === 'm');
+  return phrases.affectedCount(verb, { names: list(names, 'and'), gender: isMasculine ? 'm' : 'f' });
+}
+
+function withResultNames(stmt: Syntax.Stmt, scope: Scope): Scope {
   const { phrases } = scope.grammar;
   switch (stmt.$type) {
     case 'let':

@@ -71,6 +71,8 @@ const modifierRenderers: {
       ? phrases.thenTo(text, scope.grammar.place(resolvePlace(destination, scope), 'to'))
       : text;
   },
+  // The sentences that use the number describe it.
+  counting: () => '',
   alternating: (_, { grammar }) => grammar.phrases.inAlternation(),
 };
 

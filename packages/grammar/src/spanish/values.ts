@@ -1,6 +1,7 @@
 /** Spanish phrases for values. */
 import { isNumeral, joinWords, type Term } from '@quipu/words/nouns';
 import { markedName, pluralMarkedName, withA, withDe, withEl } from '@quipu/words/nouns/spanish';
+import type { CountedVerb } from '../english/values.ts';
 import type { Phrases } from '../english/phrases.ts';
 import { list } from './inflection.ts';
 
@@ -9,6 +10,18 @@ const countedName = (term: Term, amount: string): string =>
 
 /** A number, amount or total (`el número de …`), with an optional mark around the whole value. */
 const STARTS_WITH_COUNT = /^(?:el|la) \[?(?:número|cantidad|total) /u;
+
+/** Participles, to which the endings of gender and number are added. */
+const AFFECTED: Readonly<Record<CountedVerb, string>> = {
+  place: 'colocad',
+  remove: 'retirad',
+  replace: 'reemplazad',
+  move: 'movid',
+  activate: 'activad',
+  hide: 'voltead',
+  flip: 'voltead',
+  transfer: 'transferid',
+};
 
 export const values = {
   cases: (cases, otherValue) =>
@@ -46,6 +59,10 @@ export const values = {
   theRoll: () => 'la tirada',
   triggeringPieceCount: ({ names, gender }) => `el número de ${names} retirad${gender === 'f' ? 'a' : 'o'}s`,
   removedPieceCount: () => 'el número de piezas retiradas',
+  affectedCount: (verb, things) => {
+    const { names, gender } = things ?? { names: 'piezas', gender: 'f' };
+    return `el número de ${names} ${AFFECTED[verb]}${gender === 'f' ? 'a' : 'o'}s`;
+  },
   thosePieces: () => 'esas piezas',
   groupSize: () => 'el número de piezas del grupo',
   changeAmount: () => 'el cambio',

@@ -26,6 +26,8 @@ interface BaseStmt {
    * if an enclosing statement has it.
    */
   readonly called?: string;
+  /** The local, of type number, that receives the number of affected pieces, markers or Resources. */
+  readonly counting?: number;
 }
 
 export type PieceOrMarker =

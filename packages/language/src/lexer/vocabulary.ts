@@ -68,6 +68,7 @@ export const connectives = [
   'capability',
   'committing',
   'could',
+  'counting',
   'each',
   'else',
   'elsewhere',

@@ -160,7 +160,7 @@ function createLevelRules(
   };
 }
 
-function createResourceRules(parser: Parser, rules: NounRules & ExpressionRules) {
+function createResourceRules(parser: Parser, rules: NounRules & ExpressionRules & ModifierRules) {
   const ruleSet = {
     /** `3` (Resources), or `3 Shipments` */
     transferObject: parser.RULE('transferObject', (): Tree.CountedNoun | Tree.Expr => {
@@ -186,7 +186,18 @@ function createResourceRules(parser: Parser, rules: NounRules & ExpressionRules)
       const from = parser.SUBRULE(rules.nouns);
       parser.CONSUME(word.to);
       const to = parser.SUBRULE1(rules.nouns);
-      return { $type: 'transfer', span: parser.spanSince(start), object, from, to };
+      const counting = parser.OPTION(() => {
+        parser.OPTION1(() => parser.CONSUME(mark.comma));
+        return parser.SUBRULE(rules.counting).local;
+      });
+      return {
+        $type: 'transfer',
+        span: parser.spanSince(start),
+        object,
+        from,
+        to,
+        ...definedFields({ counting }),
+      };
     }),
 
     pay: parser.RULE('pay', (): Tree.PayStmt => {

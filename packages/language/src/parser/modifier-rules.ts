@@ -5,6 +5,7 @@
 import { mark, word } from '../lexer/tokens.ts';
 import type { Modifier } from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';
+import type { TerminalRules } from './terminal-rules.ts';
 import type { NounRules } from './noun-rules.ts';
 import type { ExpressionRules } from './expression-rules.ts';
 import type { Parser } from './rule-parser.ts';
@@ -39,6 +40,7 @@ function createModifierRule(
           { ALT: () => parser.SUBRULE(rules.activating) },
           { ALT: () => parser.SUBRULE(rules.targeting) },
           { ALT: () => parser.SUBRULE(rules.turnedOrNot) },
+          { ALT: () => parser.SUBRULE(rules.counting) },
           { ALT: () => parser.SUBRULE(rules.alternating) },
           { ALT: () => parser.SUBRULE(rules.until) },
           { ALT: () => parser.SUBRULE(rules.pieceModifier) },
@@ -94,7 +96,7 @@ function createMovementRules(parser: Parser, rules: NounRules & ExpressionRules)
   };
 }
 
-function createChoiceRules(parser: Parser, rules: NounRules & ExpressionRules) {
+function createChoiceRules(parser: Parser, rules: TerminalRules & NounRules & ExpressionRules) {
   return {
     targeting: parser.RULE('targeting', (): Modifier => {
       const start = parser.start();
@@ -128,6 +130,14 @@ function createChoiceRules(parser: Parser, rules: NounRules & ExpressionRules) {
       const condition = parser.SUBRULE(rules.disjunction);
       parser.recordDraft('"until"', start);
       return { $type: 'until', span: parser.spanSince(start), condition };
+    }),
+
+    /** `counting n`: a local for the number of affected pieces or markers. */
+    counting: parser.RULE('counting', (): Extract<Modifier, { $type: 'counting' }> => {
+      const start = parser.start();
+      parser.CONSUME(word.counting);
+      const local = parser.SUBRULE(rules.local);
+      return { $type: 'counting', span: parser.spanSince(start), local };
     }),
 
     /** `alternating`: the kinds of pieces take turns. */

@@ -81,6 +81,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   activating: 'activating each group if group + Cubes there > 3',
   targeting: 'targeting factions',
   turnedOrNot: 'turned or not',
+  counting: 'counting n',
   leaving: 'leaving 1 Guerrilla in spaces with own Base',
   until: 'until there has Govt Control',
   alternating: 'alternating',

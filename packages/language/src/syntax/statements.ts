@@ -135,6 +135,8 @@ export interface TransferStmt extends Node {
   readonly object: CountedNoun | Expr;
   readonly from: NounExpr;
   readonly to: NounExpr;
+  /** `counting n`: the local that receives the transferred number. */
+  readonly counting?: Ident;
 }
 /** `pay 1`, `pay 3 always`. */
 export interface PayStmt extends Node {
@@ -413,5 +415,7 @@ export type Modifier =
    * until that phase, in which the pieces go there.
    */
   | { readonly $type: 'until'; readonly span: Span; readonly condition: Expr; readonly then?: NounExpr }
+  /** `counting n`: the local that receives the number of affected pieces or markers. */
+  | { readonly $type: 'counting'; readonly span: Span; readonly local: Ident }
   /** `alternating` */
   | { readonly $type: 'alternating'; readonly span: Span };

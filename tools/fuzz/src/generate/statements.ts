@@ -31,6 +31,15 @@ interface Sort {
 const plain =
   (make: (scope: Scope) => string) =>
   (scope: Scope): GeneratedText => ({ text: make(scope) });
+/** Sometimes names the number of what a statement affects. */
+const counted =
+  (say: (scope: Scope) => GeneratedText) =>
+  (scope: Scope): GeneratedText => {
+    const { text, binds = [] } = say(scope);
+    if (!scope.draw.chance(12)) return { text, binds };
+    const name = scope.draw.name('count');
+    return { text: `${text}, counting ${name}`, binds: [...binds, { name, type: 'number', ground: 'any' }] };
+  };
 const owned = ({ own }: Scope): boolean => own.length > 0;
 
 /**
@@ -38,15 +47,15 @@ const owned = ({ own }: Scope): boolean => own.length > 0;
  * effects by Events) or rejected by the checker.
  */
 const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
-  place: { weight: 10, say: placing },
-  remove: { weight: 10, say: removing },
-  replace: { weight: 5, say: replacing },
-  flip: { weight: 6, say: flipping },
-  move: { weight: 7, say: moving },
+  place: { weight: 10, say: counted(placing) },
+  remove: { weight: 10, say: counted(removing) },
+  replace: { weight: 5, say: counted(replacing) },
+  flip: { weight: 6, say: counted(flipping) },
+  move: { weight: 7, say: counted(moving) },
   shift: { weight: 4, say: shifting },
   set: { weight: 4, say: setting },
   adjust: { weight: 7, say: adjusting },
-  transfer: { weight: 5, say: transferring },
+  transfer: { weight: 5, say: counted(transferring) },
   pay: { weight: 5, say: paying, where: owned },
   make: { weight: 2, say: making },
   select: { weight: 14, say: selecting, nests: true },

@@ -26,6 +26,7 @@ export function bodyEnv(context: Context, index: number, env: Env, args: readonl
     sets: new Map(),
     dieLocals: new Set(),
     maybeUnset: new Set(),
+    unknownCounts: new Set(),
     forEvent: env.forEvent,
     isBeforeMoves: readsMarks(context, body) && (ownsMarks(body) || env.isBeforeMoves),
     strict: body.strict,

@@ -157,8 +157,8 @@ class TextCauseSearch implements CauseSearch {
       // Effects that depend on a choice, or on its result, are unknown.
       if (stmt.kind === 'select' || stmt.kind === 'selectFaction') break;
       if (stmt.kind === 'let' && !isBound(stmt.value, env)) break;
-      const { spaces, numbers } = unknownResults(stmt, nested.slice(i + 1));
-      if (spaces.length > 0 || numbers.length > 0) break;
+      const { spaces, numbers, counts } = unknownResults(stmt, nested.slice(i + 1));
+      if (spaces.length + numbers.length + counts.length > 0) break;
       env = this.context.envAfter(stmt, env);
     }
     return causes;

@@ -21,7 +21,7 @@ import {
   type Judgment,
 } from './judgment.ts';
 import { each, branch } from '../../ir/node-builders.ts';
-import { readsLocals } from '../selection-uses.ts';
+import { namesBoundBy, readsLocals, readsOutsideBlocks } from '../selection-uses.ts';
 import { canPayReserved, makesPayments, withReservedPayments } from '../payments/reserved-payments.ts';
 import { UNLIMITED } from '../pieces/amounts.ts';
 import type { CellWrite } from './cause-search.ts';
@@ -46,18 +46,21 @@ export function judgeStatements(
     );
   for (const { stmt, laterStatements } of independentStatements(context, statements)) {
     const isRelevant = !relevantLocals || readsLocals(stmt, relevantLocals) || makesPayments(context, stmt);
-    const judgment = isRelevant
-      ? context
-          .handlerOf(stmt)
-          .judge(context, stmt, withReservedPayments(context, stmt, laterStatements, currentEnv))
-      : NEUTRAL;
+    const isUnknown = readsOutsideBlocks(stmt, currentEnv.unknownCounts);
+    const judgment =
+      isRelevant && !isUnknown
+        ? context
+            .handlerOf(stmt)
+            .judge(context, stmt, withReservedPayments(context, stmt, laterStatements, currentEnv))
+        : NEUTRAL;
     // A statement that reads a space chosen by an earlier one changes nothing unless that one does.
-    const isCertain = maybeUnsetNames(stmt, currentEnv).length === 0;
+    const isCertain = !isUnknown && maybeUnsetNames(stmt, currentEnv).length === 0;
     result = join(isCertain ? judgment : overrideJudgment(judgment, { hasEffect: () => FALSE }));
     const writes = isCertain && laterStatements.length > 0 ? writesOf(context, stmt, currentEnv) : [];
     if (writes.length > 0) earlierWrites.push(writes);
-    const { spaces, numbers } = unknownResults(stmt, laterStatements);
+    const { spaces, numbers, counts } = unknownResults(stmt, laterStatements);
     currentEnv = bindUnknownNumbers(context.envAfter(stmt, currentEnv), numbers);
+    currentEnv = withUnknownCounts(currentEnv, isUnknown ? [...counts, ...namesBoundBy(stmt)] : counts);
     const [space] = spaces;
     if (space !== undefined)
       return join(
@@ -74,9 +77,9 @@ export function envAfterStatements(context: Context, statements: readonly Stmt[]
   let currentEnv = env;
   for (const { stmt, laterStatements } of independentStatements(context, statements)) {
     currentEnv = context.envAfter(stmt, currentEnv);
-    const { spaces, numbers } = unknownResults(stmt, laterStatements);
+    const { spaces, numbers, counts } = unknownResults(stmt, laterStatements);
     if (spaces.length > 0) break;
-    currentEnv = bindUnknownNumbers(currentEnv, numbers);
+    currentEnv = withUnknownCounts(bindUnknownNumbers(currentEnv, numbers), counts);
   }
   return currentEnv;
 }
@@ -98,6 +101,16 @@ function independentStatements(context: Context, statements: readonly Stmt[]): r
 
 const bindUnknownNumbers = (env: Env, names: readonly number[]): Env =>
   names.reduce((boundEnv, name) => bind(boundEnv, name, int(UNLIMITED)), env);
+
+/** Counts are 0 until their statement acts; texts that read them are not judged. */
+function withUnknownCounts(env: Env, names: readonly number[]): Env {
+  if (names.length === 0) return env;
+  const boundEnv = names.reduce(
+    (nextEnv, name) => (nextEnv.values.has(name) ? nextEnv : bind(nextEnv, name, int(0))),
+    env,
+  );
+  return { ...boundEnv, unknownCounts: new Set([...env.unknownCounts, ...names]) };
+}
 
 /** Judges the statements after one that chooses a space. A judgment has to hold for all such spaces. */
 function judgeForEverySpace(

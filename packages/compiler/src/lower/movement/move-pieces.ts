@@ -10,6 +10,7 @@ import { carryHeldMarkers } from '../pieces/held-markers.ts';
 import type { Context } from '../context.ts';
 import type { QuestionContext, Routine } from '../routine.ts';
 import { singleGroup } from '../segments.ts';
+import { addToCount } from '../statement-results.ts';
 import { assign, perform, branch } from '../../ir/node-builders.ts';
 
 type Move = Extract<Stmt, { kind: 'move' }>;
@@ -51,6 +52,7 @@ export function movePieces(
         : [move]),
       ...markNodes,
       ...carryHeldMarkers(routine, stmt.source, { movedMask: mask, group, from, to }),
+      ...addToCount(routine, stmt, env, local(amount)),
     ]),
   ];
 }

@@ -101,7 +101,10 @@ function paymentsOf(
 }
 
 const boundLocalsIn = (stmt: Stmt): readonly number[] =>
-  statementsIn([stmt]).flatMap((inner) => ('bind' in inner && inner.bind !== undefined ? [inner.bind] : []));
+  statementsIn([stmt]).flatMap((inner) => [
+    ...('bind' in inner && inner.bind !== undefined ? [inner.bind] : []),
+    ...(inner.counting === undefined ? [] : [inner.counting]),
+  ]);
 
 /** The reserved amount for payments of a Faction. */
 export const reservedBy = ({ reservedPayments }: Env, faction: IrExpr): IrExpr =>

@@ -13,6 +13,7 @@ import type { Judgment } from '../judge/judgment.ts';
 import { requestedAmount, requestsAny } from '../pieces/amounts.ts';
 import { coverageNodes, labelsOf } from '../standing/follow-statements.ts';
 import { flushStandingAction } from '../reactions/flush-reactions.ts';
+import { addToCount } from '../statement-results.ts';
 import { assign, perform, branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
 import type { Axis, OptionGroup, OptionPath } from '../standing/option-group.ts';
@@ -66,10 +67,16 @@ export function lowerTransfer(routine: Routine, stmt: Transfer, env: Env): reado
   const { amount } = stmt;
   const requested = requestedAmount(context, amount, env);
   if (amount.kind === 'exactly' && stmt.kind === 'transfer' && requested !== undefined)
-    return [transferNode(context, stmt, env, { amount: requested, line })];
+    return [
+      ...addToCount(routine, stmt, env, op('min', available, requested)),
+      transferNode(context, stmt, env, { amount: requested, line }),
+    ];
   const transferred = requested === undefined ? available : op('min', available, requested);
   if (amount.kind === 'exactly' || amount.kind === 'all')
-    return [transferNode(context, stmt, env, { amount: transferred, line })];
+    return [
+      ...addToCount(routine, stmt, env, transferred),
+      transferNode(context, stmt, env, { amount: transferred, line }),
+    ];
   const high = builder.local('most', 'number');
   const amountLocal = builder.local('transferred', 'number');
   const candidate = builder.local('member', 'number');
@@ -90,6 +97,7 @@ export function lowerTransfer(routine: Routine, stmt: Transfer, env: Env): reado
         ],
         questionContext: { verb: 'transfer', space: env.there },
       }),
+      ...addToCount(routine, stmt, env, local(amountLocal)),
       transferNode(context, stmt, env, { amount: local(amountLocal), line }),
     ]),
   ];

@@ -11,7 +11,7 @@ import { withMarkChoices } from '../movement/mark-choice.ts';
 import { applyEffect, type EffectRequest, type Targets } from './apply-effect.ts';
 import { sharedSupply } from './shared-supply.ts';
 import { totalOver } from './totals-over-spaces.ts';
-import { setResult } from '../statement-results.ts';
+import { addToCount, setResult } from '../statement-results.ts';
 import { redirectRemovals } from './redirect-removals.ts';
 import {
   pieceRemovalReactions,
@@ -88,7 +88,8 @@ function lowerTrackedFlip(
       at,
       env,
       targets: targetsOf(routine, stmt, env),
-      effect: (spaceEnv) => withMarkChoices(routine, stmt, spaceEnv, effect(spaceEnv)),
+      effect: (spaceEnv) =>
+        storeResult(routine, stmt, withMarkChoices(routine, stmt, spaceEnv, effect(spaceEnv)), env),
       total,
     }),
   ];
@@ -139,22 +140,26 @@ function ownerCount({ checked }: Routine['context'], mask: IrExpr): number {
   return new Set(checked.groups.flatMap((g, i) => ((mask.value >> i) & 1 ? [g.faction] : []))).size;
 }
 
-/** Stores the named result of a statement: the space of a placed piece, or the number of removed ones. */
+/** Stores the named results of a statement: the space of a placed piece, the number of removed ones, and the count. */
 function storeResult(
   routine: Routine,
   stmt: StmtOf<'place' | 'remove' | 'flip'>,
   effect: PieceEffect,
   env: Env,
 ): PieceEffect {
-  if (stmt.kind === 'flip' || stmt.bind === undefined) return effect;
-  const { kind, bind: resultLocal } = stmt;
-  const resultValue = (space: IrExpr, count: IrExpr): IrExpr =>
-    kind === 'place' ? space : op('+', env.values.get(resultLocal) ?? int(0), count);
+  const { kind, counting } = stmt;
+  const resultLocal = kind === 'flip' ? undefined : stmt.bind;
+  if (resultLocal === undefined && counting === undefined) return effect;
+  const resultValue = (name: number, space: IrExpr, count: IrExpr): IrExpr =>
+    kind === 'place' ? space : op('+', env.values.get(name) ?? int(0), count);
   const withResult =
     (apply: PieceEffect['apply']): PieceEffect['apply'] =>
     (group, space, count, line) => [
       ...apply(group, space, count, line),
-      ...setResult(routine, resultLocal, env, resultValue(space, count)),
+      ...(resultLocal === undefined
+        ? []
+        : setResult(routine, resultLocal, env, resultValue(resultLocal, space, count))),
+      ...addToCount(routine, stmt, env, count),
     ];
   return {
     ...effect,

@@ -9,7 +9,7 @@ import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { bind, emptyEnv, type Env } from '../environment.ts';
 import { carryHeldMarkers } from './held-markers.ts';
-import { setResult } from '../statement-results.ts';
+import { addToCount, setResult } from '../statement-results.ts';
 import { kindOf, roomFor, type PieceEffect } from './piece-effects.ts';
 import type { Routine } from '../routine.ts';
 import { clausesOfSet } from '../spaces/space-sets.ts';
@@ -347,6 +347,7 @@ function recallNodes(
       branch(op('!=', space, to), moveNodes),
       perform('flip', [takenGroup, table(recall.entryTable, takenGroup), to, count], line),
       ...(stmt.bind === undefined ? [] : setResult(routine, stmt.bind, env, to)),
+      ...addToCount(routine, stmt, env, count),
       assign(missing, op('-', local(missing), count)),
     ];
   };

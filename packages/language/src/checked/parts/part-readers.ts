@@ -25,9 +25,9 @@ interface MutableChildParts extends ChildParts {
 /** Adds the children of a value to the collected parts. */
 export type PartReader<T> = (value: T, collected: MutableChildParts) => void;
 
-/** A row for each field of a record, except for the common fields: type, id, name and source. */
+/** A row for each field of a record, except for the common fields: type, id, name, source and the counting local. */
 export type Fields<T, Label extends PropertyKey = never> = {
-  readonly [F in Exclude<keyof T, Label | 'type' | 'id' | 'source' | 'called'>]-?: PartReader<
+  readonly [F in Exclude<keyof T, Label | 'type' | 'id' | 'source' | 'called' | 'counting'>]-?: PartReader<
     NonNullable<T[F]>
   >;
 };

@@ -21,16 +21,17 @@ import { partsOfNoun, partsOfLocation } from '../nouns/noun-parts.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces, wholeMapSet } from '../nouns/space-sets.ts';
 import type { Scope } from '../scope.ts';
-import { readAmount, modifiersOf } from './piece-effects.ts';
+import { readAmount, modifiersOf, readCounting } from './piece-effects.ts';
 import {
   effectLocation,
   inOneSpace,
   checkLocation,
   createStmt,
+  type StmtFields,
   type StatementResult,
 } from './statement-context.ts';
 
-type MoveModifier = 'through' | 'along' | 'notYetMoved' | 'leaving' | 'activating';
+type MoveModifier = 'through' | 'along' | 'notYetMoved' | 'leaving' | 'activating' | 'counting';
 
 /**
  * A missing end means anywhere, except that pieces from around `there` move there.
@@ -50,7 +51,7 @@ export function readMoveStmt(stmt: MoveStmt, scope: Scope): StatementResult {
   const leaving = modifiers.leaving && readLeaving(modifiers.leaving, scope);
   const destination =
     namedDestination ?? toLocation(resolveEnd(undefined, { opposite: origin, isOpen, span }, scope));
-  const stmts = inOneSpace(destination, span, scope, (to, innerScope) => {
+  const moveTo = (to: EffectLocation, innerScope: Scope): StmtFields => {
     const opposite = namedDestination ?? toLocation(wholeMapLocation(span, scope));
     const from = resolveEnd(origin, { opposite, isOpen, span }, scope);
     checkLocation(from, (stmt.from ?? moved.noun).span, innerScope);
@@ -59,20 +60,18 @@ export function readMoveStmt(stmt: MoveStmt, scope: Scope): StatementResult {
     const once = modifiers.notYetMoved !== undefined;
     const activating =
       modifiers.activating && readActivation(modifiers.activating, { mask, to, moved }, innerScope);
-    return [
-      createStmt(
-        { kind: 'move', amount, mask, from, to, reach, once, leaving, activating },
-        span,
-        innerScope,
-      ),
-    ];
-  });
-  return { stmts, scope };
+    return { kind: 'move', amount, mask, from, to, reach, once, leaving, activating };
+  };
+  return readCounting(modifiers.counting?.local, scope, (field) =>
+    inOneSpace(destination, span, scope, (to, innerScope) => [
+      createStmt({ ...moveTo(to, innerScope), ...field }, span, innerScope),
+    ]),
+  );
 }
 
 const ALLOWED_MODIFIERS: Readonly<Record<MoveStmt['verb'], readonly MoveModifier[]>> = {
-  move: ['through', 'along', 'notYetMoved', 'leaving', 'activating'],
-  relocate: ['notYetMoved', 'leaving'],
+  move: ['through', 'along', 'notYetMoved', 'leaving', 'activating', 'counting'],
+  relocate: ['notYetMoved', 'leaving', 'counting'],
 };
 
 function readEnds(stmt: MoveStmt, nounLocation: Location | undefined, scope: Scope): Ends {

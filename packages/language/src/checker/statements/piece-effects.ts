@@ -2,6 +2,7 @@
 import type { AmountModel, EffectLocation, Expr, Stmt, PieceOrMarker } from '../../checked/bodies.ts';
 import type {
   FlipStmt,
+  Ident,
   Modifier,
   NounExpr,
   PlaceStmt,
@@ -114,10 +115,11 @@ export function modifiersOf<K extends Modifier['$type']>(
 
 /** Checks `place 1 Base and 3 Troops there as x`: one statement for each item; the first one binds `x`. */
 export function readPlaceStmt(stmt: PlaceStmt, scope: Scope): StatementResult {
-  const { alternating } = modifiersOf(stmt.modifiers, ['alternating'], 'place', scope);
+  const { alternating, counting } = modifiersOf(stmt.modifiers, ['alternating', 'counting'], 'place', scope);
   const bind = stmt.as && scope.frame.add(stmt.as.name, 'space');
   const namedLocation = stmt.location && locationOf(stmt.location, scope);
   const items = stmt.objects.flatMap((counted) => readCounted(counted, scope));
+  const counts = countsOf(counting, items, scope);
   const location = namedLocation ?? items.find((item) => item.location)?.location;
   const placeAt = (at: EffectLocation, innerScope: Scope): Stmt[] =>
     items.map(({ amount, object, span }, index) => {
@@ -127,16 +129,41 @@ export function readPlaceStmt(stmt: PlaceStmt, scope: Scope): StatementResult {
       const itemBind = index === 0 ? bind : undefined;
       const isAlternating = alternating !== undefined;
       return createStmt(
-        { kind: 'place', amount, thing: object, at, bind: itemBind, alternating: isAlternating },
+        {
+          kind: 'place',
+          amount,
+          thing: object,
+          at,
+          bind: itemBind,
+          alternating: isAlternating,
+          ...countingField(counts[index]),
+        },
         span,
         innerScope,
       );
     });
   const stmts = items.length === 0 ? [] : inOneSpace(location, stmt.span, scope, placeAt);
-  return {
-    stmts,
-    scope: bind === undefined ? scope : withOptionalName(scope, stmt.as, local(bind, 'space')),
-  };
+  const namedScope = bind === undefined ? scope : withOptionalName(scope, stmt.as, local(bind, 'space'));
+  return bindTotal({ as: counting?.local, span: stmt.span }, stmts, counts, namedScope);
+}
+
+/** Adds a local for the number of each item, if the statement counts. */
+const countsOf = (counting: unknown, items: readonly unknown[], { frame }: Scope): readonly number[] =>
+  counting === undefined ? [] : items.map(() => frame.add('count', 'number'));
+
+/** The field of a checked statement that counts. */
+export const countingField = (counting: number | undefined): { readonly counting?: number } =>
+  counting === undefined ? {} : { counting };
+
+/** Completes a statement that may count what it affects; `build` receives the field of the checked statement. */
+export function readCounting(
+  name: Ident | undefined,
+  scope: Scope,
+  build: (field: { readonly counting?: number }) => readonly Stmt[],
+): StatementResult {
+  if (!name) return { stmts: build({}), scope };
+  const counting = scope.frame.add(name.name, 'number');
+  return { stmts: build({ counting }), scope: withOptionalName(scope, name, local(counting, 'number')) };
 }
 
 interface CountedObject extends LocatedObject {
@@ -150,12 +177,12 @@ function readCounted({ noun, amount, span }: CountedNoun, scope: Scope): Counted
   return resolvedObject ? [{ ...resolvedObject, amount: amountModel, span }] : [];
 }
 
-type RemoveModifier = 'last' | 'before' | 'to' | 'targeting';
+type RemoveModifier = 'last' | 'before' | 'to' | 'targeting' | 'counting';
 type RemoveModifiers = { readonly [T in RemoveModifier]?: Extract<Modifier, { $type: T }> };
 
 /** Checks `remove 2 enemy pieces there as gone`: one statement for each item; `gone` is the total. */
 export function readRemoveStmt(stmt: RemoveStmt, scope: Scope): StatementResult {
-  const allowed: readonly RemoveModifier[] = ['last', 'before', 'to', 'targeting'];
+  const allowed: readonly RemoveModifier[] = ['last', 'before', 'to', 'targeting', 'counting'];
   const modifiers = modifiersOf(stmt.modifiers, allowed, 'remove', scope);
   if (modifiers.last && modifiers.before)
     scope.volume.reports.add(meaningDiagnostics.strayOrder, modifiers.before.span, {
@@ -166,10 +193,14 @@ export function readRemoveStmt(stmt: RemoveStmt, scope: Scope): StatementResult 
   const location = items.find((item) => item.location)?.location;
   const { as } = stmt;
   const totals = as ? items.map(() => scope.frame.add(as.name, 'number')) : [];
+  const counts = countsOf(modifiers.counting, items, scope);
   const removeAt = (at: EffectLocation, innerScope: Scope): Stmt[] =>
-    items.map((item, index) => removeItem(item, { at, bind: totals[index], modifiers }, innerScope));
+    items.map((item, index) =>
+      removeItem(item, { at, bind: totals[index], counting: counts[index], modifiers }, innerScope),
+    );
   const stmts = items.length === 0 ? [] : inOneSpace(location, stmt.span, scope, removeAt);
-  return bindTotal(stmt, stmts, totals, scope);
+  const result = bindTotal(stmt, stmts, totals, scope);
+  return bindTotal({ as: modifiers.counting?.local, span: stmt.span }, result.stmts, counts, result.scope);
 }
 
 function removeItem(
@@ -177,10 +208,12 @@ function removeItem(
   {
     at,
     bind,
+    counting,
     modifiers: { last, before, to, targeting },
   }: {
     readonly at: EffectLocation;
     readonly bind: number | undefined;
+    readonly counting: number | undefined;
     readonly modifiers: RemoveModifiers;
   },
   scope: Scope,
@@ -200,15 +233,16 @@ function removeItem(
       before: before && readOrder(before, scope),
       targets: targeting && readTargets(targeting, { object, amount, at: target }, scope),
       to: to && readMarkerDestination(to, scope),
+      ...countingField(counting),
     },
     span,
     scope,
   );
 }
 
-/** Binds the name of a removal to the sum of the removed numbers. */
+/** Binds the name of a number to the sum of the numbers of all items. */
 function bindTotal(
-  { as, span }: RemoveStmt,
+  { as, span }: { readonly as?: Ident | undefined; readonly span: Span },
   stmts: readonly Stmt[],
   totals: readonly number[],
   scope: Scope,
@@ -241,14 +275,18 @@ function readOrder(
 /** Checks `remove 3 Available Cartel Guerrillas`, which takes Available pieces out of the game. */
 function readRetirement(stmt: RemoveStmt, items: readonly CountedObject[], scope: Scope): StatementResult {
   const { volume } = scope;
-  modifiersOf(stmt.modifiers, [], 'remove … Available', scope);
+  const { counting } = modifiersOf(stmt.modifiers, ['counting'], 'remove … Available', scope);
+  const counts = countsOf(counting, items, scope);
   if (stmt.as)
     volume.reports.add(meaningDiagnostics.notOnlyAvailable, stmt.as.span, {
       reason: 'cannot name their number',
     });
-  const stmts = items.flatMap(({ amount, object, location, span }): Stmt[] => {
-    if (object.kind === 'pieces' && location?.kind === 'available')
-      return [createStmt({ kind: 'retire', amount, mask: inFirstState(object.mask, volume) }, span, scope)];
+  const stmts = items.flatMap(({ amount, object, location, span }, index): Stmt[] => {
+    if (object.kind === 'pieces' && location?.kind === 'available') {
+      const retired = inFirstState(object.mask, volume);
+      const fields = { kind: 'retire', amount, mask: retired, ...countingField(counts[index]) } as const;
+      return [createStmt(fields, span, scope)];
+    }
     const reason =
       object.kind === 'pieces'
         ? 'cannot include pieces on the map'
@@ -256,7 +294,8 @@ function readRetirement(stmt: RemoveStmt, items: readonly CountedObject[], scope
     volume.reports.add(meaningDiagnostics.notOnlyAvailable, span, { reason });
     return [];
   });
-  return { stmts, scope: withOptionalName(scope, stmt.as, unknownExpr('number')) };
+  const namedScope = withOptionalName(scope, stmt.as, unknownExpr('number'));
+  return bindTotal({ as: counting?.local, span: stmt.span }, stmts, counts, namedScope);
 }
 
 /** Returns pieces in their state off the map: the first state of the class of each kind. */
@@ -317,7 +356,7 @@ function readMarkerDestination(
 
 /** Checks `replace 1 Guerrilla with 1 Base`. */
 export function readReplaceStmt(stmt: ReplaceStmt, scope: Scope): StatementResult {
-  modifiersOf(stmt.modifiers, [], 'replace', scope);
+  const { counting } = modifiersOf(stmt.modifiers, ['counting'], 'replace', scope);
   const replacedNoun = resolveNoun(stmt.object.noun, scope);
   const from = maskOf(replacedNoun, stmt.object.noun, scope);
   const replacementNoun = resolveNoun(stmt.by.noun, scope);
@@ -332,20 +371,25 @@ export function readReplaceStmt(stmt: ReplaceStmt, scope: Scope): StatementResul
   const location =
     ('location' in replacedNoun ? replacedNoun.location : undefined) ??
     ('location' in replacementNoun ? replacementNoun.location : undefined);
-  const stmts = inOneSpace(location, stmt.span, scope, (at, innerScope) => {
-    checkLocation(at, stmt.span, innerScope);
-    checkStacking({ kind: 'pieces', mask: to }, at, stmt.by.span, innerScope);
-    return [
-      createStmt({ kind: 'replace', amount, from, each: replacementAmount, to, at }, stmt.span, innerScope),
-    ];
-  });
-  return { stmts, scope };
+  return readCounting(counting?.local, scope, (field) =>
+    inOneSpace(location, stmt.span, scope, (at, innerScope) => {
+      checkLocation(at, stmt.span, innerScope);
+      checkStacking({ kind: 'pieces', mask: to }, at, stmt.by.span, innerScope);
+      const fields = { kind: 'replace', amount, from, each: replacementAmount, to, at, ...field } as const;
+      return [createStmt(fields, stmt.span, innerScope)];
+    }),
+  );
 }
 
 /** Checks `activate`, `hide` and `flip`. */
 export function readFlipStmt(stmt: FlipStmt, scope: Scope): StatementResult {
   const { verb } = stmt;
-  const { targeting, turnedOrNot } = modifiersOf(stmt.modifiers, ['targeting', 'turnedOrNot'], verb, scope);
+  const { targeting, turnedOrNot, counting } = modifiersOf(
+    stmt.modifiers,
+    ['targeting', 'turnedOrNot', 'counting'],
+    verb,
+    scope,
+  );
   const noun = resolveNoun(stmt.object.noun, scope);
   const pieces: Expr = maskOf(noun, stmt.object.noun, scope);
   const amount = readAmount(stmt.object.amount, scope);
@@ -355,20 +399,21 @@ export function readFlipStmt(stmt: FlipStmt, scope: Scope): StatementResult {
   if (turnedOrNot && (amount.kind !== 'exactly' || targeting !== undefined || verb === 'flip'))
     reportTurnedOrNot(turnedOrNot, stmt, scope);
   const location = 'location' in noun ? noun.location : undefined;
-  const stmts = inOneSpace(location, stmt.span, scope, (at, innerScope) => {
-    checkLocation(at, stmt.span, innerScope);
-    const object = { kind: 'pieces', mask: pieces } as const;
-    const targets = targeting && readTargets(targeting, { object, amount, at }, innerScope);
-    const flippedLocation = withoutDormantTest(at);
-    return [
-      createStmt(
-        { kind: 'flip', verb, amount, mask: pieces, at: flippedLocation, targets, either },
-        stmt.span,
-        innerScope,
-      ),
-    ];
-  });
-  return { stmts, scope };
+  return readCounting(counting?.local, scope, (field) =>
+    inOneSpace(location, stmt.span, scope, (at, innerScope) => {
+      checkLocation(at, stmt.span, innerScope);
+      const object = { kind: 'pieces', mask: pieces } as const;
+      const targets = targeting && readTargets(targeting, { object, amount, at }, innerScope);
+      const flippedLocation = withoutDormantTest(at);
+      return [
+        createStmt(
+          { kind: 'flip', verb, amount, mask: pieces, at: flippedLocation, targets, either, ...field },
+          stmt.span,
+          innerScope,
+        ),
+      ];
+    }),
+  );
 }
 
 function reportTurnedOrNot({ span }: Modifier, stmt: FlipStmt, { volume }: Scope): void {

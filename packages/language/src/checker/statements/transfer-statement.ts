@@ -12,23 +12,33 @@ import { nounNames, type Location } from '../nouns/noun.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { wholeMapSet } from '../nouns/space-sets.ts';
 import { condition, type Scope } from '../scope.ts';
-import { readAmount } from './piece-effects.ts';
+import { readAmount, readCounting } from './piece-effects.ts';
 import { inOneSpace, createStmt, type StatementResult } from './statement-context.ts';
 
 export function readTransferStmt(stmt: TransferStmt, scope: Scope): StatementResult {
   const { object } = stmt;
-  const stmts =
-    'amount' in object ? transferCounted(stmt, object, scope) : transferResources(stmt, object, scope);
-  return { stmts, scope };
+  return readCounting(stmt.counting, scope, (field) =>
+    'amount' in object
+      ? transferCounted(stmt, object, scope, field)
+      : transferResources(stmt, object, scope, field),
+  );
 }
 
+/** The field of a transfer that counts. */
+type CountingField = Pick<Stmt, 'counting'>;
+
 /** Checks `transfer 2 Resources …` and `transfer 1 Shipment …`. */
-function transferCounted(stmt: TransferStmt, object: CountedNoun, scope: Scope): readonly Stmt[] {
+function transferCounted(
+  stmt: TransferStmt,
+  object: CountedNoun,
+  scope: Scope,
+  field: CountingField,
+): readonly Stmt[] {
   const noun = resolveNoun(object.noun, scope);
   if (noun.kind === 'unknown') return [];
   if (noun.kind === 'held') {
     reportOwner(noun, object.noun.span, scope, 'Name the Faction after `from`.');
-    return transferHeld(stmt, { ...noun, amount: readAmount(object.amount, scope) }, scope);
+    return transferHeld(stmt, { ...noun, amount: readAmount(object.amount, scope), field }, scope);
   }
   const factions = readFactions(stmt, scope);
   if (!factions) return [];
@@ -49,17 +59,24 @@ function transferCounted(stmt: TransferStmt, object: CountedNoun, scope: Scope):
   }
   const amount = readAmount(object.amount, scope);
   if ('count' in amount && isUnknown(amount.count)) return [];
-  return [createStmt({ kind: 'transfer', track: noun.track, amount, ...factions }, stmt.span, scope)];
+  return [
+    createStmt({ kind: 'transfer', track: noun.track, amount, ...factions, ...field }, stmt.span, scope),
+  ];
 }
 
 /** Checks `transfer 3 from Rebels to Govt`. */
-function transferResources(stmt: TransferStmt, count: SyntaxExpr, scope: Scope): readonly Stmt[] {
+function transferResources(
+  stmt: TransferStmt,
+  count: SyntaxExpr,
+  scope: Scope,
+  field: CountingField,
+): readonly Stmt[] {
   const factions = readFactions(stmt, scope);
   if (!factions) return [];
   const amount: AmountModel = { kind: 'exactly', count: readNumberExpr(count, scope) };
   if (isUnknown(amount.count)) return [];
   const track = resourcesTrack(scope);
-  return [createStmt({ kind: 'transfer', track, amount, ...factions }, stmt.span, scope)];
+  return [createStmt({ kind: 'transfer', track, amount, ...factions, ...field }, stmt.span, scope)];
 }
 
 function readFactions(
@@ -81,7 +98,12 @@ interface Party {
 /** Checks `transfer 1 Shipment from f Guerrillas there to enemy Guerrillas there`. */
 function transferHeld(
   stmt: TransferStmt,
-  { held, amount, location }: { held: number; amount: AmountModel; location: Location | undefined },
+  {
+    held,
+    amount,
+    location,
+    field,
+  }: { held: number; amount: AmountModel; location: Location | undefined; field: CountingField },
   scope: Scope,
 ): readonly Stmt[] {
   // In `to Cartel in Capital`, the place applies to the transfer.
@@ -102,7 +124,7 @@ function transferHeld(
     scope,
     (at, innerScope) =>
       at.kind === 'space' && !isUnknown(at.space)
-        ? transferBetween({ held, amount, space: at.space }, { giver, taker }, stmt, innerScope)
+        ? transferBetween({ held, amount, space: at.space, field }, { giver, taker }, stmt, innerScope)
         : [],
   );
 }
@@ -112,6 +134,7 @@ interface TransferredMarkers {
   readonly held: number;
   readonly amount: AmountModel;
   readonly space: Expr;
+  readonly field: CountingField;
 }
 
 function transferBetween(
@@ -120,13 +143,13 @@ function transferBetween(
   stmt: TransferStmt,
   scope: Scope,
 ): readonly Stmt[] {
-  const { held, amount, space } = markers;
+  const { held, amount, space, field } = markers;
   const { span } = stmt;
   const holdsMarker = (faction: Expr): Expr =>
     compare('>', { kind: 'held', type: 'number', held, faction, space }, number(0));
   return withFaction(giver, { noun: stmt.from, space, createCondition: holdsMarker, span }, scope, (from) =>
     withFaction(taker, { noun: stmt.to, space, span }, scope, (to) => [
-      createStmt({ kind: 'transferHeld', held, amount, from, to, space }, span, scope),
+      createStmt({ kind: 'transferHeld', held, amount, from, to, space, ...field }, span, scope),
     ]),
   );
 }

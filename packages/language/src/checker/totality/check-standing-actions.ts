@@ -61,6 +61,7 @@ const STANDING_ACTION_HINT =
 
 /** Returns why a statement is invalid in a standing action, as a phrase; undefined if it is valid. */
 function problemOf(stmt: Stmt): string | undefined {
+  if (stmt.counting !== undefined) return 'one that counts what it affects';
   switch (stmt.kind) {
     case 'by':
     case 'may':

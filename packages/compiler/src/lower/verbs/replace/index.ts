@@ -20,6 +20,7 @@ import { countMatching, totalOver } from '../../pieces/totals-over-spaces.ts';
 import { countPieces } from '../../pieces/piece-counts.ts';
 import { ownSentenceCauses, isBound, missingCause } from '../../judge/causes.ts';
 import { stackingCauses } from '../../pieces/stacking-causes.ts';
+import { addToCount } from '../../statement-results.ts';
 import { assign, branch } from '../../../ir/node-builders.ts';
 import type { FoundCause, CauseSearchState, CauseSearch } from '../../judge/cause-search.ts';
 
@@ -121,6 +122,7 @@ function replaceInSpace(routine: Routine, stmt: StmtOf<'replace'>, env: Env): re
   return [
     assign(removedCountLocal, int(0)),
     ...lowerPieceStatement(routine, removeStmt(stmt), replaceEnv, { reportedVerb: 'replace' }),
+    ...addToCount(routine, stmt, env, local(removedCountLocal)),
     branch(
       op('>', local(removedCountLocal), int(0)),
       lowerPieceStatement(routine, placeStmt(stmt), replaceEnv, { questionNames: PLACE_QUESTIONS }),
@@ -187,6 +189,7 @@ function replaceEffect(
       count,
       removable: groupsOnRemoval(context, removedMask),
     }),
+    ...addToCount(routine, stmt, env, count),
     ...placeUpTo(routine, pieceEffectOf(context, placeStmt(stmt), env), {
       space,
       line,

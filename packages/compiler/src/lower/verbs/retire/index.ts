@@ -11,6 +11,7 @@ import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { judgeTotal } from '../../pieces/judge-pieces.ts';
 import { applyEffect } from '../../pieces/apply-effect.ts';
 import { type PieceEffect, kindOf, totalOf } from '../../pieces/piece-effects.ts';
+import { addToCount } from '../../statement-results.ts';
 import { perform } from '../../../ir/node-builders.ts';
 
 export const retire: StatementHandler<'retire'> = {
@@ -30,10 +31,23 @@ function lowerRetire(routine: Routine, stmt: StmtOf<'retire'>, env: Env): readon
     amount: stmt.amount,
     at: { kind: 'available' },
     env,
-    effect: (spaceEnv) => retireEffect(routine.context, stmt, spaceEnv),
+    effect: (spaceEnv) => countingEffect(routine, stmt, retireEffect(routine.context, stmt, spaceEnv), env),
     total: (spaceEnv) => totalRetirable(routine.context, stmt, spaceEnv),
   });
 }
+
+const countingEffect = (
+  routine: Routine,
+  stmt: StmtOf<'retire'>,
+  effect: PieceEffect,
+  env: Env,
+): PieceEffect => ({
+  ...effect,
+  apply: (group, space, count, line) => [
+    ...effect.apply(group, space, count, line),
+    ...addToCount(routine, stmt, env, count),
+  ],
+});
 
 function totalRetirable(context: Context, stmt: StmtOf<'retire'>, env: Env): IrExpr {
   return retireEffect(context, stmt, env).total(NO_SPACE);

@@ -1,0 +1,47 @@
+/** Renders names for results: counts of effects, sets of spaces and chance, in each language. */
+import { check } from '@quipu/language';
+import { expect, it } from 'vitest';
+import { localeGrammars, buildLexicon, RulesRenderer, type LocaleName } from './index.ts';
+import { removeMarks } from '@quipu/words/nouns';
+import { lexiconFiles, rulesIn } from './testing/volumes.ts';
+
+/** Returns the text of a procedure in the sample volume. */
+function renderText(body: string, locale: LocaleName): string {
+  const rules = [
+    ...rulesIn('sample'),
+    { path: 'tested.quipu', text: `rule 9.1 procedure Tested {\n${body}\n}\n` },
+  ];
+  const { bound, diagnostics } = check(rules, rulesIn('coin'));
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const lexicon = buildLexicon(bound, locale, lexiconFiles('sample', locale));
+  const files = new Map(rules.map((file) => [file.path, file.text]));
+  const { texts } = new RulesRenderer(localeGrammars[locale]).render({ bound, lexicon, files });
+  return (texts.get('Tested') ?? [])
+    .map((line) => removeMarks(line.text).replaceAll(/[\u{a0}\u{202f}]/gu, ' '))
+    .join(' ');
+}
+
+const patterns: readonly (readonly [rule: string, en: string, fr: string, es: string])[] = [
+  [
+    'relocate all Troops in Capital to Harbor, counting n\n  Aid +n',
+    'Relocate all Troops in Capital to Harbor. Add to Aid: the number of Troops moved.',
+    'Déplacer toutes les Troupes dans la Capitale vers le Port. Ajouter à l’Aide : le nombre de Troupes déplacées.',
+    'Reubicar todas las Tropas en la Capital al Puerto. Sumar a la Ayuda: el número de Tropas movidas.',
+  ],
+  [
+    'place 2 Terror in Capital, counting n\n  transfer 3 from Govt to Rebels, counting given\n  Aid + (n + given)',
+    'Place 2 Terror in Capital. Transfer 3 Resources from the Government to the Rebels. Add to Aid: the number of Terror placed + the number of Resources transferred.',
+    'Placer 2 marqueurs Terreur dans la Capitale. Transférer 3 Ressources du Gouvernement aux Rebelles. Ajouter à l’Aide : le nombre de marqueurs Terreur placés + le nombre de Ressources transférées.',
+    'Colocar 2 marcadores de Terror en la Capital. Transferir 3 Recursos del Gobierno a los Rebeldes. Sumar a la Ayuda: el número de marcadores de Terror colocados + el número de Recursos transferidos.',
+  ],
+  [
+    'activate all Guerrillas in Capital, counting n\n  repeat (n): place 1 Terror in Capital',
+    'Activate all Guerrillas in Capital. As many times as the number of Guerrillas activated, place 1 Terror in Capital.',
+    'Activer toutes les Guérillas dans la Capitale. Autant de fois qu’il y a de Guérillas activées, placer 1 marqueur Terreur dans la Capitale.',
+    'Activar todas las Guerrillas en la Capital. Tantas veces como Guerrillas activadas, colocar 1 marcador de Terror en la Capital.',
+  ],
+];
+
+it.each(patterns)('renders %s', (rule, en, fr, es) => {
+  expect([renderText(rule, 'en'), renderText(rule, 'fr'), renderText(rule, 'es')]).toEqual([en, fr, es]);
+});
