@@ -145,11 +145,14 @@ describe('paths in pages', () => {
 
   it('are all listed in the handbook', () => {
     const handbook = readFileSync(join(root, 'docs/README.md'), 'utf8');
-    const language = readFileSync(join(root, 'docs/language/README.md'), 'utf8');
-    const decisions = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
+    const indexFolders = ['docs/decisions/', 'docs/language/gallery/', 'docs/language/'];
+    const indexOf = (page: string): string =>
+      readFileSync(
+        join(root, indexFolders.find((folder) => page.startsWith(folder)) ?? 'docs/', 'README.md'),
+        'utf8',
+      );
     const listed = (page: string): boolean =>
-      handbook.includes(`](${page.slice('docs/'.length)})`) ||
-      (page.startsWith('docs/decisions/') ? decisions : language).includes(`](${basename(page)})`);
+      handbook.includes(`](${page.slice('docs/'.length)})`) || indexOf(page).includes(`](${basename(page)})`);
     expect(
       pages.filter((page) => page.startsWith('docs/') && page !== 'docs/README.md' && !listed(page)),
     ).toEqual([]);
