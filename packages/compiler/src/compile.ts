@@ -1,4 +1,5 @@
 /** The compiler driver: runs the passes from checked rules to generated files. */
+import { isConditionFunction } from './lower/points/change-in-force.ts';
 import { isPart } from './lower/points/sum-parts.ts';
 import type { Checked, Hashes } from '@quipu/language/checked';
 import { interferenceText } from './codegen/interference-text.ts';
@@ -93,13 +94,14 @@ export type PassObserver = (pass: PassName, program: StructuredProgram | Stepped
 /**
  * Runs all passes up to the program that is printed; each pass has its own result type.
  *
- * @param isRetained - Returns whether a function stays in the program without a caller.
+ * @param isCalledOutside - Returns whether a function stays in the program without a caller.
  */
 export function programOf(
   checked: Checked,
-  isRetained: (name: string) => boolean = () => false,
+  isCalledOutside: (name: string) => boolean = () => false,
   observe: PassObserver = () => undefined,
 ): Program {
+  const isRetained = (name: string): boolean => isCalledOutside(name) || isConditionFunction(name);
   const context = new VolumeContext(
     checked,
     { statements: statementHandlers, expressions: expressionHandlers },

@@ -250,8 +250,16 @@ interface TextNames {
 }
 
 const textNamesIn = (bound: BoundVolume): TextNames => {
-  const { texts, events, rounds, standings, sequence, whenevers, instructions } = bound;
-  const declarations = [...texts.values(), ...events, ...rounds, ...standings, ...whenevers, ...instructions];
+  const { texts, events, rounds, standings, sequence, whenevers, whiles, instructions } = bound;
+  const declarations = [
+    ...texts.values(),
+    ...events,
+    ...rounds,
+    ...standings,
+    ...whenevers,
+    ...whiles,
+    ...instructions,
+  ];
   const namesByText = [...declarations, ...(sequence ? [sequence] : [])].map(collectTextNames);
   const distinctNames = (kind: keyof TextNames): readonly string[] => [
     ...new Set(namesByText.flatMap((names) => names[kind])),
@@ -391,13 +399,14 @@ function roundSections({ rounds }: BoundVolume, printed: readonly string[]): rea
 /** Rules whose printed headings name log items, because their texts have no names. */
 function citedRules({
   whenevers,
+  whiles,
   sequence,
   held: heldMarkers,
   recall,
   standings,
 }: BoundVolume): ReadonlySet<string> {
   const lines = (sequence?.lines ?? []).filter(({ line }) => line === 'pass' || line === 'after');
-  const texts = [...whenevers, ...standings, ...heldMarkers, sequence, ...lines, recall];
+  const texts = [...whenevers, ...whiles, ...standings, ...heldMarkers, sequence, ...lines, recall];
   return new Set(texts.flatMap((text) => text?.rule?.number ?? []));
 }
 

@@ -33,10 +33,11 @@ export function* textSources(bound: BoundVolume): Iterable<TextSource> {
   if (bound.sequence) yield sourceOf(bound.sequence, renderSequence);
   for (const setup of bound.setups) yield sourceOf(setup, renderSetup);
   for (const permission of bound.standings) yield sourceOf(permission, renderPermission);
-  for (const [index, reaction] of bound.whenevers.entries()) {
-    const name = reactionPath(reaction, index, bound.whenevers);
-    yield { declaration: reaction, name, render: (scope) => [[name, renderStatement(reaction, scope)]] };
-  }
+  for (const unnamed of [bound.whenevers, bound.whiles])
+    for (const [index, declaration] of unnamed.entries()) {
+      const name = numberedPath(declaration, index, unnamed);
+      yield { declaration, name, render: (scope) => [[name, renderStatement(declaration, scope)]] };
+    }
   for (const option of bound.options) yield sourceOf(option, renderOption);
   if (bound.victory) yield sourceOf(bound.victory, renderVictory);
   for (const definition of bound.defines) yield sourceOf(definition, renderNamedDefinition);
@@ -49,15 +50,13 @@ const sourceOf = <Declaration extends object>(
   render: (declaration: Declaration, scope: Scope) => Iterable<RenderedText>,
 ): TextSource => ({ declaration, render: (scope) => render(declaration, scope) });
 
-/** A reaction is named after its rule number, with a counter if several reactions share one. */
-function reactionPath(
-  { rule }: Declarations.WheneverDecl,
-  index: number,
-  reactions: readonly Declarations.WheneverDecl[],
-): string {
-  if (!rule) return `whenever ${index + 1}`;
-  const earlierCount = reactions
+/** A declaration without a name has the path of its rule number, with a counter if several of its kind share one. */
+function numberedPath({ $type, rule }: Unnamed, index: number, declarations: readonly Unnamed[]): string {
+  if (!rule) return `${$type} ${index + 1}`;
+  const earlierCount = declarations
     .slice(0, index)
     .filter((earlier) => earlier.rule?.number === rule.number).length;
-  return `rule ${rule.number} whenever${earlierCount > 0 ? ` ${earlierCount + 1}` : ''}`;
+  return `rule ${rule.number} ${$type}${earlierCount > 0 ? ` ${earlierCount + 1}` : ''}`;
 }
+
+type Unnamed = Declarations.WheneverDecl | Declarations.WhileDecl;

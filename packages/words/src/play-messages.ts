@@ -138,7 +138,7 @@ export interface PlayMessages {
 
   /** Headings of effects in force and of the current action. */
   readonly status: Readonly<Record<'inForce' | 'inProgress' | 'onThisCard' | 'margins', string>>;
-  readonly effectEnds: Readonly<Record<'game' | 'nextCard', string>> & {
+  readonly effectEnds: Readonly<Record<'game' | 'nextCard' | 'condition', string>> & {
     readonly Reset: Message<{ readonly round: string }>;
   };
   /** A lasting effect. `faction` and `since` are texts of `byFaction` and `sinceCard`, or empty if unknown. */

@@ -92,6 +92,7 @@ export interface ReasonMessages {
   readonly preventedByEffects: Message<{ readonly cards: string }>;
   /** A level of a space as the object of `has`. */
   readonly levelAfterHas: Message<{ readonly name: string; readonly gender: 'm' | 'f' | undefined }>;
+  readonly forbiddenUnder: Message<{ readonly condition: string }>;
   readonly forbiddenWhile: Message<{ readonly track: string; readonly box: string }>;
   /** A reference to a card's text in place of a rule number; `side` is empty if the card has one text. */
   readonly cardText: Message<{ readonly card: string; readonly side: string }>;

@@ -274,6 +274,13 @@ const PHRASE_RENDERERS: PhraseRenderers = {
     const cardNames = cards.split(' ').map((card) => names.card(card));
     return names.locale.reasons.preventedByEffects({ cards: names.list(cardNames) });
   },
+  'forbidden-under': ({ clause }, names) => {
+    const { reasons } = names.locale;
+    const condition = names.clause(clause);
+    return condition === undefined
+      ? reasons.simple['forbidden-under']
+      : reasons.forbiddenUnder({ condition });
+  },
   'forbidden-while': ({ track, box }, names) =>
     names.locale.reasons.forbiddenWhile({
       track: names.name('track', track),

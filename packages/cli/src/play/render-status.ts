@@ -30,8 +30,8 @@ function effectLines(volume: Volume, view: View, names: Names): readonly string[
   const { play } = names.locale;
   return effectsInForce(volume, view).flatMap(({ card, side, faction, start, end, body }) => [
     play.lastingEffect({
-      card: names.card(card),
-      side: names.side(side),
+      card: card === null ? names.text(body, '') : names.card(card),
+      side: side === null ? '' : names.side(side),
       faction: faction === null ? '' : play.byFaction({ faction: names.faction(faction) }),
       since:
         start === null

@@ -173,7 +173,7 @@ function PlayedCards(): ReactNode {
 export function Cards(): ReactNode {
   const page = usePage();
   const { view, translate } = page;
-  const lastingCount = view.lasting.length + boxEffectsOf(page).length;
+  const lastingCount = view.lasting.length + view.conditional.length + boxEffectsOf(page).length;
   const { card, next, revealed, unseen } = view.deck;
   const playedCount = revealed.length - (next === null ? 0 : 1);
   return (

@@ -282,7 +282,8 @@ export function LastingPanel(): ReactNode {
         <BoxEffectItems heading="b" />
         {lasting.map(({ key, card, side, end, body }) => (
           <li key={key}>
-            <b>{plainText(names.card(card))}</b> {names.side(side)}
+            <b>{plainText(card === null ? names.text(body, '') : names.card(card))}</b>{' '}
+            {side === null ? '' : names.side(side)}
             <Sentences path={body} />
             <small>{capitalize(plainText(effectEndText(names, end)))}</small>
           </li>

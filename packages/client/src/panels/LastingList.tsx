@@ -1,4 +1,4 @@
-/** Lasting effects: their card and side, owner, start and end, and text. */
+/** Lasting effects: their card and side or the rule, owner, start and end, and text. */
 import { effectsInForce } from '@quipu/engine';
 import { effectEndText } from '@quipu/words';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { BoxEffectItems, boxEffectsOf } from './BoxEffects.tsx';
 import { CardName, Sentences } from './CardText.tsx';
 import { plainText } from './plain-text.ts';
 
-/** The list of lasting effects: those of boxes first, then those of cards in their order. */
+/** The list of lasting effects: those of boxes, rules whose condition holds, then cards in their order. */
 export function LastingList(): ReactNode {
   const page = usePage();
   const { assets, view, translate, locale } = page;
@@ -20,7 +20,7 @@ export function LastingList(): ReactNode {
       <BoxEffectItems heading="h3" />
       {lasting.map(({ key, card, side, faction, start, end, body }) => {
         const details = [
-          names.side(side),
+          side === null ? '' : names.side(side),
           faction === null ? '' : play.byFaction({ faction: names.faction(faction) }),
           start === null
             ? ''
@@ -29,16 +29,14 @@ export function LastingList(): ReactNode {
         ];
         return (
           <li key={key}>
-            <h3>
-              <CardName card={card} />
-            </h3>
+            <h3>{card === null ? plainText(names.text(body, '')) : <CardName card={card} />}</h3>
             <p className="muted">
               {details
                 .map((detail) => plainText(detail).replace(/^[,\s]+/u, ''))
                 .filter((detail) => detail !== '')
                 .join(', ')}
             </p>
-            <div className={`side ${side}`}>
+            <div className={`side ${side ?? 'single'}`}>
               <Sentences path={body} />
             </div>
           </li>

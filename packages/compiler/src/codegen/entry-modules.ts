@@ -10,6 +10,7 @@ import type { Program, IrRegion } from '../ir/program.ts';
 import { numberedSteps } from '../ir/step-numbers.ts';
 import { indented } from './blocks.ts';
 import { loadClauses, localesText } from './clause-modules.ts';
+import { conditionFunction } from '../lower/points/change-in-force.ts';
 import { figureRows } from './figures.ts';
 import { objectText, exportedValue, listText, rowsText, valueText } from './literals.ts';
 import { literal } from './string-literals.ts';
@@ -200,6 +201,11 @@ function writeMetadata(writer: CodeBlockWriter, context: EntryContext): void {
   if (figureEntries.length > 0) writer.writeLine(`figures: ${listText(figureEntries)},`);
   const definitionRows = shownRows(checked, naming, imports);
   if (definitionRows.length > 0) writer.writeLine(`shown: ${listText(definitionRows)},`);
+  const conditions = checked.conditionalTexts.map(
+    ({ path, condition }) =>
+      `{ text: ${literal(path)}, holds: ${imports.use(naming.callable(conditionFunction(condition), 'the entry module').id)} }`,
+  );
+  if (conditions.length > 0) writer.writeLine(`conditionalTexts: ${listText(conditions)},`);
   writer.writeLine(`sums: ${rowsText(sumRows(checked, naming, imports))},`);
 }
 

@@ -36,6 +36,10 @@ export function titlesOf(checked: Checked, program: Program): Readonly<Record<st
       return [text, headings.get(rule) ?? wordsOf(text)];
     }),
     ...checked.bodies.map((body): Entry => [body.path, titleOf(body, headings)]),
+    ...checked.conditionalTexts.map(({ path, condition: { source } }): Entry => [
+      path,
+      headings.get(source.rule) ?? source.rule,
+    ]),
     ...checked.lastings.map(({ key }): Entry => [key, eventTitle(key)]),
     ...Object.values(sectionsOf(checked)).map((rule): Entry => [`rule ${rule}`, headings.get(rule) ?? rule]),
   ];

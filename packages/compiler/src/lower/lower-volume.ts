@@ -12,6 +12,7 @@ import { lowerReturning } from './pieces/return-pieces.ts';
 import type { LoweredText } from './routine.ts';
 import { lowerSequence } from './sequence/lower-sequence.ts';
 import { lowerStandingAction, type LoweredStandingAction } from './standing/lower-standing-action.ts';
+import { lowerConditions } from './points/change-in-force.ts';
 import { lowerSums } from './points/sum-parts.ts';
 import { addMapTables, lowerDefines, lowerMargins, lowerPoints } from './points/value-functions.ts';
 
@@ -21,6 +22,7 @@ export function lowerValues(context: Context): void {
   lowerPoints(context);
   lowerMargins(context);
   lowerSums(context);
+  lowerConditions(context);
   registerPartnerFunctions(context);
   lowerRoom(context);
 }

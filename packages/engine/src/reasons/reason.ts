@@ -140,6 +140,8 @@ export interface ReasonParameters {
   /** It would be offered without the texts of these cards in force; `cards` are separated by spaces. */
   readonly 'in-force': { readonly cards: string };
   readonly 'forbidden-while': { readonly track: string; readonly box: string };
+  /** A condition of the rule text forbids it while it holds. */
+  readonly 'forbidden-under': ClauseParameter;
 
   // Standing actions
   readonly nonplayer: NoParameters;

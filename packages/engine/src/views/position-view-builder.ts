@@ -52,6 +52,7 @@ export class PositionViewBuilder {
       tracks: reuseFields(previous?.tracks, this.#trackValues(cells, this.#locations.tracks)),
       supplies: reuseFields(previous?.supplies, countsOf(cells, this.#locations.supplies, true)),
       lasting: this.#lastingViews(cells, previous),
+      conditional: reuseList(previous?.conditional, this.#conditionalTexts(cells)),
       shown: reuseFields(previous?.shown, this.#shownValues(cells)),
       frozen: reuseList(previous?.frozen, this.#frozenNames(cells)),
       margins: reuseDeep(previous?.margins, this.#marginViews(cells)),
@@ -201,6 +202,11 @@ export class PositionViewBuilder {
       );
     });
     return reuseList(previous?.lasting, views);
+  }
+
+  #conditionalTexts(cells: Cells): readonly string[] {
+    const texts = this.#volume.conditionalTexts ?? [];
+    return texts.filter(({ holds }) => holds(cells)).map(({ text }) => text);
   }
 
   #frozenNames(cells: Cells): readonly string[] {

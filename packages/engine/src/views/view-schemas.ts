@@ -120,6 +120,7 @@ function viewSchemaFrom(parts: ViewSchemaParts): z.ZodType {
     tracks: optionalRecord('track', trackPosition),
     supplies,
     lasting: z.array(lastingSchema(nameSchema, seat)),
+    conditional: z.array(z.string()),
     shown,
     frozen: z.array(nameSchema('frozen')),
     margins: requiredRecord('faction', sum),

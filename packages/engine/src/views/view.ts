@@ -126,6 +126,8 @@ export interface PositionView<T extends AnyTerms = AnyTerms> {
   readonly tracks: Readonly<Partial<Record<T['track'], number | T['trackBox']>>>;
   readonly supplies: Readonly<Partial<Record<T['supply'] | T['held'], number>>>;
   readonly lasting: readonly LastingView<T>[];
+  /** Name paths of the texts of the rules whose condition holds (`while`). */
+  readonly conditional: readonly string[];
   readonly shown: T['shown'];
   /** Names of shown values that are fixed for now. */
   readonly frozen: readonly T['frozen'][];

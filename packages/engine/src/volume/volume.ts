@@ -143,6 +143,12 @@ export interface DeckRecipe {
   }[];
 }
 
+/** A text of the rules that changes others while a condition on the board holds, by name path. */
+export interface ConditionalText {
+  readonly text: string;
+  readonly holds: (cells: Cells) => boolean;
+}
+
 /**
  * A number of the whole board defined by the rules, such as total Support. It may depend on hidden
  * information, so no view shows it.
@@ -346,6 +352,7 @@ export interface Volume<T extends AnyTerms = AnyTerms> extends VolumeWords<T> {
   readonly load?: VolumeParts;
   readonly figures?: readonly BoardQuantity[];
   readonly shown?: readonly ShownQuantity[];
+  readonly conditionalTexts?: readonly ConditionalText[];
   readonly sums?: readonly CompiledSum[];
   /** Content hashes: `all` of the checked rules, `layout` of the cells, `rules` by name path. */
   readonly hashes: {

@@ -38,6 +38,7 @@ export const lastingEffects = {
     `whenever ${object} is removed${operation === '' ? '' : ` by ${operation}`}`,
   whenEnteringBox: (track: string, box: string): string => `when ${track} becomes ${box}`,
   whileInBox: (track: string, box: string): string => `while ${track} is ${box}`,
+  whileTrue: (condition: Condition): string => `while ${conditionText(condition)}`,
   atPhase: (phase: Term, isStart: boolean): string =>
     `at the ${isStart ? 'start' : 'end'} of the ${markedName(phase)} Phase`,
   wheneverChanges: (object: Term): string => `whenever ${markedName(object)} changes`,

@@ -2,8 +2,8 @@
 import { joinWords } from '@quipu/words/nouns';
 import { colon, markedName, semicolon, withDe, withLe, withQue } from '@quipu/words/nouns/french';
 import type { Phrases } from '../english/phrases.ts';
-import { ifConditions } from './condition-text.ts';
-import { withoutArticles } from './inflection.ts';
+import { ifConditions, queConditions } from './condition-text.ts';
+import { toPresent, withoutArticles } from './inflection.ts';
 
 export const lastingEffects = {
   pointChange: (changeKind, { name, value, location }) => {
@@ -24,6 +24,8 @@ export const lastingEffects = {
     `chaque fois ${withQue(object)} est éliminé${object.startsWith('une ') ? 'e' : ''}${operation === '' ? '' : ` par ${operation}`}`,
   whenEnteringBox: (track, box) => `quand ${track} devient ${box}`,
   whileInBox: (track, box) => `tant que ${track} est ${box}`,
+  whileTrue: ({ operands, conjunction }) =>
+    `tant ${queConditions({ operands: operands.map(toPresent), conjunction })}`,
   atPhase: (phase, isStart) => `${isStart ? 'au début' : 'à la fin'} ${withDe(withLe(phase))}`,
   wheneverChanges: (object) => `chaque fois que ${withLe(object)} change`,
   aFaction: () => 'une Faction',

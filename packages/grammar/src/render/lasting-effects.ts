@@ -5,6 +5,7 @@ import type { Syntax } from '@quipu/language';
 import { agreementOf, isNumeral, joinWords, pluralRule, withNoun } from '@quipu/words/nouns';
 import type { Term } from '../lexicon.ts';
 import { spaceConditionScope, withPointsOf, type Point, findPoint, type Scope, withLocal } from '../scope.ts';
+import { renderCondition } from './condition-operands.ts';
 import { type NounMeaning, resolveFaction, resolvePlace, resolveNoun, textTerm } from './noun-meanings.ts';
 import { countableName, renderValue } from './values.ts';
 import { withHeading, type Line } from './lines.ts';
@@ -159,6 +160,12 @@ export function operationNamesOf(name: string, scope: Scope): readonly string[] 
     return [scope.grammar.phrases.nameWithArticle(textTerm(name, scope))];
   const kindTerm = scope.lexicon.find(`word:${name}`);
   return kindTerm ? [scope.grammar.phrases.plainName(kindTerm)] : [];
+}
+
+/** Renders changes and bans under a condition: `while Aid is above 3: …`. */
+export function renderWhile(stmt: Extract<Syntax.Stmt, { $type: 'while' }>, scope: Scope): Line[] {
+  const heading = scope.grammar.phrases.whileTrue(renderCondition(stmt.condition, lastingEffectScope(scope)));
+  return withHeading({ text: heading, span: stmt.span }, scope.render.block(stmt.block, scope), scope);
 }
 
 type WheneverStmt = Extract<Syntax.Stmt, { $type: 'whenever' }>;

@@ -8,7 +8,13 @@ import { renderAlternative } from './alternatives.ts';
 import { isZeroAsPrinted, renderCountedNoun, renderCountedNouns } from './counted-nouns.ts';
 import { isPluralFactionNoun, renderFactions, renderHolder } from './factions-and-holders.ts';
 import { renderCall, renderFreeCall } from './calls.ts';
-import { lastingEffectScope, renderChange, renderProhibition, renderReaction } from './lasting-effects.ts';
+import {
+  lastingEffectScope,
+  renderChange,
+  renderProhibition,
+  renderReaction,
+  renderWhile,
+} from './lasting-effects.ts';
 import { renderBy, renderEach, renderEither, renderElse, renderIf, renderMay } from './control-flow.ts';
 import { verbPhraseLine, withHeading, type Line, clauseLine } from './lines.ts';
 import { withIntroducedNames, withNamedSelection } from './locals.ts';
@@ -234,6 +240,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
       stmt,
     ),
   whenever: renderReaction,
+  while: renderWhile,
 };
 
 export function renderStatement(stmt: Syntax.Stmt, scope: Scope): Line[] {

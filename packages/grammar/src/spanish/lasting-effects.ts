@@ -2,7 +2,8 @@
 import { joinWords } from '@quipu/words/nouns';
 import { markedName, withDe, withEl } from '@quipu/words/nouns/spanish';
 import type { Phrases } from '../english/phrases.ts';
-import { ifConditions } from './condition-text.ts';
+import { conditionText, ifConditions } from './condition-text.ts';
+import { toSubjunctive } from './inflection.ts';
 
 export const lastingEffects = {
   pointChange: (changeKind, { name, value: valueText, location, gender }) => {
@@ -20,6 +21,7 @@ export const lastingEffects = {
     `cada vez que ${operation === '' ? '' : `en ${operation} `}se retira ${object}`,
   whenEnteringBox: (track, box) => `cuando ${track} pasa a ser ${box}`,
   whileInBox: (track, box) => `mientras ${track} sea ${box}`,
+  whileTrue: (condition) => `mientras ${toSubjunctive(conditionText(condition))}`,
   atPhase: (phase, isStart) => `${isStart ? 'al comienzo' : 'al final'} ${withDe(withEl(phase))}`,
   wheneverChanges: (object) => `cada vez que cambia ${withEl(object)}`,
   aFaction: () => 'una Facción',

@@ -92,6 +92,7 @@ const collectRepeatableDeclarations = (declarationsOf: DeclarationsOfType) => ({
   rounds: declarationsOf('round'),
   events: declarationsOf('event'),
   whenevers: declarationsOf('whenever'),
+  whiles: declarationsOf('while'),
   options: declarationsOf('option'),
   adapts: declarationsOf('adapt'),
   contents: declarationsOf('contents'),

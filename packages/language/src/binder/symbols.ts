@@ -103,6 +103,7 @@ export interface BoundVolume {
   readonly rounds: readonly Decl.RoundDecl[];
   readonly events: readonly Decl.EventDecl[];
   readonly whenevers: readonly Decl.WheneverDecl[];
+  readonly whiles: readonly Decl.WhileDecl[];
   readonly options: readonly Decl.OptionDecl[];
   readonly adapts: readonly Decl.AdaptDecl[];
   readonly instructions: readonly NonplayerDecl[];

@@ -373,13 +373,26 @@ export interface PointModel {
   readonly changes: readonly Change[];
   readonly source: Source;
 }
+/** A condition on the board under which lasting text applies (`while Aid > 3`). */
+export interface BoardCondition {
+  /** Unique in the volume. */
+  readonly index: number;
+  readonly truth: Expr;
+  readonly source: Source;
+}
+
+/** When lasting text applies: while its card is in force, while a track is in a box, or by the rules of the volume. */
+export type LastingCondition =
+  | { readonly kind: 'lasting'; readonly lasting: number; readonly while?: BoardCondition }
+  | { readonly kind: 'box'; readonly track: number; readonly box: number; readonly while?: BoardCondition }
+  | { readonly kind: 'board'; readonly while: BoardCondition };
+
 export interface Change {
   readonly when:
-    | { readonly kind: 'lasting'; readonly lasting: number }
+    | LastingCondition
     | { readonly kind: 'faction'; readonly faction: number }
     | { readonly kind: 'rider'; readonly rider: number }
-    | { readonly kind: 'option'; readonly option: number }
-    | { readonly kind: 'box'; readonly track: number; readonly box: number };
+    | { readonly kind: 'option'; readonly option: number };
   readonly in: SpaceSet | undefined;
   readonly how: 'is' | 'adds' | 'also' | 'only' | 'except';
   readonly value: Expr;
@@ -393,7 +406,7 @@ export interface Change {
  * `in` means everywhere.
  */
 export interface Ban {
-  readonly when: Extract<Change['when'], { kind: 'lasting' | 'box' }>;
+  readonly when: LastingCondition;
   readonly bodies: readonly number[];
   readonly factions: readonly number[];
   readonly in: SpaceSet | undefined;

@@ -7,7 +7,7 @@
  * ascending name, then source order); static properties of the map are precomputed.
  */
 import type { Span } from '../syntax/tree.ts';
-import type { Ban, Body, Expr, PointModel, SpaceSet, Stmt, Reaction } from './bodies.ts';
+import type { Ban, BoardCondition, Body, Expr, PointModel, SpaceSet, Stmt, Reaction } from './bodies.ts';
 import type { NonplayersModel } from './nonplayers.ts';
 
 /** A position in the rule text, and the printed rule that it encodes. */
@@ -438,6 +438,8 @@ export interface Checked {
   readonly options: readonly OptionModel[];
   readonly wakes: readonly Reaction[];
   readonly bans: readonly Ban[];
+  /** The texts of the volume that apply under a condition, by name path. */
+  readonly conditionalTexts: readonly { readonly path: string; readonly condition: BoardCondition }[];
   readonly victory: Victory;
   readonly nonplayers?: NonplayersModel;
   /** The rule numbers before declarations and their parts. */

@@ -69,7 +69,7 @@ function checkBoard(volume: VolumeContext): DefineChecker {
 /** Checks everything outside the board, the defined values and the victory. */
 function checkTexts(texts: TextChecker, victory: Victory | undefined) {
   const { volume, defines } = texts;
-  checkAdaptations(texts);
+  const conditionalTexts = checkAdaptations(texts);
   const options = checkOptions(texts);
   if (victory) checkPlayers(victory, options, volume);
   const { cards, lastings } = checkCards(texts);
@@ -89,6 +89,7 @@ function checkTexts(texts: TextChecker, victory: Victory | undefined) {
     standings: listStandingActions(texts),
     wakes: checkTriggers(texts),
     bans: texts.bans.bans,
+    conditionalTexts,
     rules: volume.declarations.rules,
     contents: printedContentsOf(texts),
     ...checkBuiltInRules(volume),

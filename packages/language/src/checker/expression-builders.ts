@@ -1,5 +1,5 @@
 /** Smart constructors of checked expressions, with constant folding. */
-import type { Expr, SpaceSet } from '../checked/bodies.ts';
+import type { Change, Expr, SpaceSet } from '../checked/bodies.ts';
 
 type ExprOf<E extends Expr['kind']> = Extract<Expr, { kind: E }>;
 
@@ -29,6 +29,12 @@ export function faction(index: number): ExprOf<'faction'> {
 }
 export function space(index: number): ExprOf<'space'> {
   return { kind: 'space', type: 'space', space: index };
+}
+/** The Faction that put lasting text into force; undefined for text without an owner. */
+export function lastingOwner(condition: Change['when']): Expr | undefined {
+  return condition.kind === 'lasting'
+    ? { kind: 'player', type: 'faction', lasting: condition.lasting }
+    : undefined;
 }
 /** The value "none" of a Faction or space. */
 export const noFaction: Expr = faction(-1);

@@ -133,7 +133,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3037: 'Name operations after `not`. Activities and procedures are not operations.',
   Q3038: 'Let the procedure select the space, or write `as` where it places something.',
   Q3039:
-    'Move it to the top of a side of an Event, or under the box of a track. `capability` and `momentum` state how long it lasts.',
+    'Move it to the top of a side of an Event, under the box of a track, or into the rules under `while`. `capability` and `momentum` state how long it lasts.',
   Q3040: 'Name operations and activities, then `of` Factions and `in` spaces.',
   Q3041: 'Write `own`, or add `while another executes` to the standing action.',
   Q3042: 'Remove `each card`, or change the number after `select up to` of an operation.',
@@ -174,6 +174,8 @@ export const advice: Readonly<Record<string, string>> = {
     'The built-in rules are `selecting` (each space once, and a first space) and `fullest` (Events that can be carried out in full come first).',
   Q3074: 'Remove one of the two.',
   Q3075: 'Write `rule` and the number before it, as in `rule 3.1 states selecting`.',
+  Q3084:
+    'Write it after `if Aid > 3:` in a text, as a reaction to a change, as in `whenever Plenty changes: …`, or as a repetition: `repeat 3: if Aid > 3: …`.',
   Q3086: 'Write "in each" for spaces.',
   Q3090: 'Delete it, or choose the other order in `eligible by …`.',
   Q3091: 'Give each box its own name, let all Factions act, and declare a box for each.',

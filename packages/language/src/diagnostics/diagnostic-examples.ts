@@ -428,6 +428,9 @@ Q3071 terms-and-map.md
 Q3072 statements-flow.md
 - by Rebels: free Attack, Guerrillas to Capital
 
+Q3084 points.md
+- while (Aid > 6): Govt +1
+
 Q3086 statements-flow.md
 - for each s in Harbor, Capital: place 1 Police in s
 

@@ -186,6 +186,7 @@ export const declarations = [
   'victory',
   'volume',
   'whenever',
+  'while',
 ] as const;
 
 /** Words with a meaning in one position only; elsewhere they are ordinary names. */

@@ -59,6 +59,12 @@ describe('mutants', () => {
     expect(mutatedTexts(listed, 'operator')).toContain(eventText('shaded: for each f in Govt, Rebels: f +1'));
   });
 
+  it('let text under a condition always apply', () => {
+    expect(mutatedTexts('while (Aid > 3): Train.cost is 1', 'dropped condition')).toEqual([
+      'while (1 is 1): Train.cost is 1',
+    ]);
+  });
+
   it('use every operator, but not on scenarios or contents', () => {
     expect([...new Set(mutants.map(({ operator }) => operator))].sort()).toEqual([
       'dropped condition',

@@ -80,6 +80,7 @@ const declarationRuleNames = [
   'random',
   'edition',
   'whenever',
+  'while',
   'optionDeclaration',
   'adapt',
   'contents',

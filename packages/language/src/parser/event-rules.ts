@@ -4,12 +4,12 @@
  */
 import { word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
-import type { Ident, NounExpr, Stmt, Text } from '../syntax/tree.ts';
+import type { Expr, Ident, NounExpr, Stmt, Text } from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';
 import type { TerminalRules } from './terminal-rules.ts';
 import type { NounRules } from './noun-rules.ts';
 import type { StatementRules } from './statement-rules.ts';
-import type { Parser } from './rule-parser.ts';
+import type { Parser, Rule } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
 type Side = Decl.EventSide['side'];
@@ -155,7 +155,11 @@ function createTriggerParsers(parser: Parser, rules: TerminalRules & NounRules) 
 
 function createReactionRules(
   parser: Parser,
-  rules: TerminalRules & NounRules & StatementRules & ReturnType<typeof createTriggerRules>,
+  rules: TerminalRules &
+    NounRules &
+    StatementRules &
+    ReturnType<typeof createTriggerRules> &
+    Record<'disjunction', Rule<Expr>>,
 ) {
   const triggers = createTriggerParsers(parser, rules);
   const ruleSet = {
@@ -165,6 +169,15 @@ function createReactionRules(
       const trigger = parser.SUBRULE(ruleSet.trigger);
       const block = parser.SUBRULE(rules.block);
       return { $type: 'whenever', span: parser.spanSince(start), trigger, block };
+    }),
+
+    /** `while Aid > 3 { Sweep.cost is 1; forbid March in Provinces }` */
+    while: parser.RULE('while', (): Decl.WhileDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.while);
+      const condition = parser.SUBRULE(rules.disjunction);
+      const block = parser.SUBRULE1(rules.block);
+      return { $type: 'while', span: parser.spanSince(start), condition, block };
     }),
 
     /** `remove Shipment by Assault`, `Season is Winter`, `Grip changes by n` */

@@ -179,8 +179,6 @@ for ‸ WORD in
   In spaces, write "in each City: …"; for Factions, "for each f in factions: …".
 repeat (\w+) ‸ times
   Leave out "times": "repeat $1: …".
-START ‸ while
-  No repetition depends on a condition alone. State the most times: "repeat 3: if Aid > 3: Aid -1".
 ‸ WORD = select
   Name the selected space with "as": "select a City as $1: …".
 ‸ (?:var|const|local|int) WORD

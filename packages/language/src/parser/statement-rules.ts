@@ -5,7 +5,7 @@
  */
 import type { IOrAlt } from 'chevrotain';
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
-import type { WheneverDecl } from '../syntax/change-declarations.ts';
+import type { WheneverDecl, WhileDecl } from '../syntax/change-declarations.ts';
 import type * as Tree from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';
 import type { TerminalRules } from './terminal-rules.ts';
@@ -54,6 +54,7 @@ const verbs = [
   'freezing',
   'mark',
   'lastingReaction',
+  'lastingCondition',
   'change',
   'adjust',
 ] as const;
@@ -76,6 +77,7 @@ function createStatementRule(
       IGNORE_AMBIGUITIES: true,
     },
     lastingReaction: { IGNORE_AMBIGUITIES: true },
+    lastingCondition: { IGNORE_AMBIGUITIES: true },
     change: { GATE: () => changesPoint(parser) },
     adjust: { IGNORE_AMBIGUITIES: true },
   };
@@ -261,7 +263,10 @@ function createFreeRules(parser: Parser, rules: TerminalRules & ModifierRules & 
 function createSequencingRules(
   parser: Parser,
   rules: NounRules &
-    ExpressionRules & { readonly whenever: Rule<WheneverDecl> } & Record<'statement', Rule<Tree.Stmt>> &
+    ExpressionRules & { readonly whenever: Rule<WheneverDecl>; readonly while: Rule<WhileDecl> } & Record<
+      'statement',
+      Rule<Tree.Stmt>
+    > &
     Record<'block' | 'statementOrBlock', Rule<Tree.Block>>,
 ) {
   return {
@@ -312,6 +317,11 @@ function createSequencingRules(
     /** `whenever remove Base by Assault: …`, inside a lasting text. */
     lastingReaction: parser.RULE('lastingReaction', (): WheneverDecl => {
       return parser.SUBRULE(rules.whenever);
+    }),
+
+    /** `while Aid > 3: Sweep.cost is 1`, inside a lasting text. */
+    lastingCondition: parser.RULE('lastingCondition', (): WhileDecl => {
+      return parser.SUBRULE(rules.while);
     }),
   };
 }

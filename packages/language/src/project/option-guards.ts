@@ -141,4 +141,11 @@ const createCases = (value: Expr, otherwise: Expr, guard: OptionGuard): Expr => 
 export function canBeConditional(block: Block): boolean {
   return [...statementsIn(block)].every(({ stmt }) => !TOP_LEVEL_ONLY.has(stmt.$type));
 }
-const TOP_LEVEL_ONLY: ReadonlySet<Stmt['$type']> = new Set(['way', 'then', 'change', 'forbid', 'whenever']);
+const TOP_LEVEL_ONLY: ReadonlySet<Stmt['$type']> = new Set([
+  'way',
+  'then',
+  'change',
+  'forbid',
+  'whenever',
+  'while',
+]);

@@ -153,7 +153,13 @@ class IndexBuilder {
     if (!text.block) return;
     for (const { stmt, list, way } of statementsIn(text.block)) {
       const { label } = stmt;
-      if (stmt.$type === 'way' || stmt.$type === 'whenever' || !(label ?? stmt.rule)) continue;
+      if (
+        stmt.$type === 'way' ||
+        stmt.$type === 'whenever' ||
+        stmt.$type === 'while' ||
+        !(label ?? stmt.rule)
+      )
+        continue;
       const parent = partTargets.find(({ node }) => node === way) ?? text;
       const path = label ? `${parent.path}.${label.name}` : `rule ${stmt.rule?.number ?? ''} statement`;
       const entry = { node: stmt, keyword: 'statement', path, parent, block: undefined, headings: [], list };
@@ -234,6 +240,7 @@ function pathOf(decl: Decl): string {
     case 'stacking':
     case 'states':
     case 'whenever':
+    case 'while':
       return decl.rule ? `rule ${decl.rule.number} ${decl.$type}` : decl.$type;
     default:
       return decl.name.name;

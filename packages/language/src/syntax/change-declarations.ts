@@ -1,7 +1,7 @@
-/** Declarations of reactions to other texts (`whenever`) and of changes to them (`option`, `adapt`). */
+/** Declarations of reactions to other texts (`whenever`) and of changes to them (`while`, `option`, `adapt`). */
 import type { BaseDecl } from './declarations.ts';
 import type { Amendment } from './edition.ts';
-import type { Block, ChangeStmt, Ident, NounExpr, Path } from './tree.ts';
+import type { Block, ChangeStmt, Expr, Ident, NounExpr, Path } from './tree.ts';
 
 /**
  * `whenever remove Shipment by Assault as n: Aid + 6 * n`; `whenever Season is Winter: …`; `whenever Grip changes by n: …`;
@@ -25,6 +25,12 @@ export interface WheneverDecl extends BaseDecl {
         /** The noun dropped or finished; a local after `in` names the spaces. */
         readonly noun: NounExpr;
       };
+  readonly block: Block;
+}
+/** `while Aid > 3 { Sweep.cost is 1; forbid March in Provinces }`: changes and bans that apply while a condition holds. */
+export interface WhileDecl extends BaseDecl {
+  readonly $type: 'while';
+  readonly condition: Expr;
   readonly block: Block;
 }
 /** `option Short { … }`: a variant chosen when a game is created; it may exclude other options and setups. */

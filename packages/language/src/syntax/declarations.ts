@@ -13,7 +13,7 @@ import type {
   CountedNoun,
   Text,
 } from './tree.ts';
-import type { AdaptDecl, OptionDecl, WheneverDecl } from './change-declarations.ts';
+import type { AdaptDecl, OptionDecl, WheneverDecl, WhileDecl } from './change-declarations.ts';
 import type { EditionDecl } from './edition.ts';
 import type { AdjacentDecl, BorderDecl, HoldingDecl, RecallDecl, RegionDecl } from './map-declarations.ts';
 import type { NonplayerDecl, RandomDecl } from './nonplayer.ts';
@@ -21,7 +21,7 @@ import type { ScenarioDecl } from './scenario.ts';
 import type { SequenceDecl } from './sequence.ts';
 import type { NonplayersDecl } from './nonplayer-status.ts';
 
-export type { AdaptDecl, OptionDecl, WheneverDecl } from './change-declarations.ts';
+export type { AdaptDecl, OptionDecl, WheneverDecl, WhileDecl } from './change-declarations.ts';
 export type { AdjacentDecl, BorderDecl, HoldingDecl, RecallDecl, RegionDecl } from './map-declarations.ts';
 export type { Permit, SequenceDecl } from './sequence.ts';
 export type { NonplayersDecl } from './nonplayer-status.ts';
@@ -74,6 +74,7 @@ export type Decl =
   | RandomDecl
   | EditionDecl
   | WheneverDecl
+  | WhileDecl
   | OptionDecl
   | AdaptDecl
   | ContentsDecl

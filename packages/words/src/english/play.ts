@@ -130,6 +130,7 @@ export const play: PlayMessages = {
 
   status: { inForce: 'In force', inProgress: 'In progress', onThisCard: 'On this card', margins: 'Margins' },
   effectEnds: {
+    condition: 'while its condition holds',
     game: 'to the end of the game',
     Reset: ({ round }) => `until the end of the next ${round} Round`,
     nextCard: 'until the next card',

@@ -136,6 +136,7 @@ export const play: PlayMessages = {
 
   status: { inForce: 'En vigueur', inProgress: 'En cours', onThisCard: 'Sur cette carte', margins: 'Marges' },
   effectEnds: {
+    condition: 'tant que sa condition est remplie',
     game: 'jusqu’à la fin de la partie',
     Reset: ({ round }) => `jusqu’à la fin du prochain round de ${round}`,
     nextCard: 'jusqu’à la carte suivante',

@@ -18,6 +18,7 @@ export const reasons: ReasonMessages = {
     'not-loaded': 'on ne peut pas le choisir ici\u{202f}; les raisons de ce jeu ne sont pas chargées',
     'holds-up': 'cela bloquerait la question en cours',
     asks: 'on ne peut jamais choisir {option:alone|ceci} ici',
+    'forbidden-under': 'c’est interdit tant qu’une condition est remplie',
     guard: 'une condition du texte n’est pas remplie',
     never: 'on ne peut jamais choisir {option:alone|ceci} ici',
     most: 'une autre zone possible a une valeur plus élevée',
@@ -144,6 +145,7 @@ export const reasons: ReasonMessages = {
   untilNextCard: 'jusqu’à la fin de la carte suivante',
   untilGameEnd: 'jusqu’à la fin de la partie',
   preventedByEffects: ({ cards }) => `des cartes en vigueur l’empêchent${colon}${cards}`,
+  forbiddenUnder: ({ condition }) => `c’est interdit tant ${withQue(condition)}`,
   forbiddenWhile: ({ track, box }) => `c’est interdit dans cette situation${colon}${track}, ${box}`,
   // The rendered text has `est` instead of `a` before a level.
   levelAfterHas: (level) => (level.gender === undefined ? level.name : `en ${level.name}`),

@@ -133,6 +133,7 @@ export const play: PlayMessages = {
 
   status: { inForce: 'Vigente', inProgress: 'En curso', onThisCard: 'En esta carta', margins: 'Márgenes' },
   effectEnds: {
+    condition: 'mientras se cumpla su condición',
     game: 'hasta el final de la partida',
     Reset: ({ round }) => `hasta el final de la próxima Ronda de ${round}`,
     nextCard: 'hasta la próxima carta',

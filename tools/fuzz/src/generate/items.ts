@@ -14,6 +14,7 @@ import { direct, block } from './statements.ts';
 import {
   activity,
   adaptation,
+  conditional,
   definition,
   operation,
   procedure,
@@ -186,6 +187,7 @@ function drawDeclarations(
     ...activities.map(({ self, of }) => declaration(activity(draw, names, self, of))),
     ...procedures.map((self) => declaration(procedure(draw, names, self))),
     ...some(2, () => reaction({ ...unowned, text: 'strict' })),
+    ...some(1, () => conditional(unowned)),
     ...some(1, () => standing(draw, names, draw.name('Deal'))),
     ...some(1, () => adaptation(draw, names)),
     ...some(1, () => definition(draw, names, draw.name('Value'))),

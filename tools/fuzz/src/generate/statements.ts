@@ -94,6 +94,7 @@ const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
   change: undefined,
   forbid: undefined,
   whenever: undefined,
+  while: undefined,
   mark: undefined,
 };
 

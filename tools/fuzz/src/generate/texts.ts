@@ -277,6 +277,13 @@ export function reaction(scope: Scope): string {
   return `whenever ${words}${block(within({ ...scope, locals: [], own: scope.text === 'lenient' ? FACTIONS : [], ...inside }), facts, 60)}`;
 }
 
+/** `while (…) { … }`, with changes and bans. */
+export function conditional(scope: Scope): string {
+  const { draw } = scope;
+  const texts = draw.some(1, 2, () => (draw.chance(65) ? someChange(scope) : forbidding(scope)));
+  return `while (${truth({ ...scope, there: undefined, locals: [] }, 1)}) { ${texts.join('; ')} }`;
+}
+
 /** `standing …`. */
 export function standing(draw: Draw, names: Names, name: string): string {
   const occasion = draw.of(['while executing', 'while another executes', 'at any time']);
@@ -314,6 +321,7 @@ export function sides(draw: Draw, names: Names): string {
         [4, () => someChange(scope)],
         [3, () => reaction(scope)],
         [1, () => forbidding(scope)],
+        [2, () => conditional(scope)],
         [1, () => sequence(scope, 1, 1).join('')],
       ])(),
     );

@@ -13,7 +13,7 @@ interface RuleFacts {
 
 /** Whether a change is lasting, and not a text of an operation, a Faction or a call. */
 export const isLasting = ({ when, eachCard }: Change): boolean =>
-  !eachCard && (when.kind === 'lasting' || when.kind === 'box');
+  !eachCard && (when.kind === 'lasting' || when.kind === 'box' || when.kind === 'board');
 
 /**
  * The changes of the sets and values that determine the selectable spaces, except those for a Faction, which the

@@ -7,7 +7,8 @@ import { all, any, call, cell, local, not, int, op, TRUE, type IrExpr } from '..
 import type { Context } from '../context.ts';
 import { emptyEnv } from '../environment.ts';
 import { isMember } from '../spaces/space-sets.ts';
-import { isInForce } from '../points/change-in-force.ts';
+import { quotingReason } from '../judge/reasons.ts';
+import { conditionFunction, isInForce } from '../points/change-in-force.ts';
 import { FunctionBuilder } from '../function-builder.ts';
 import type { IrReason } from '../../ir/program.ts';
 import type { Clause } from '../spaces/clause.ts';
@@ -64,22 +65,29 @@ function banClause(context: Context, ban: Ban, index: number, args: readonly IrE
   };
 }
 
-/** The reason of a refusal: the card whose lasting text forbids, and until when; or the box of a track. */
+/** The reason of a refusal: the card whose lasting text forbids, and until when; the box of a track, or the condition. */
 function banReason({ checked }: Context, { when, source: { rule } }: Ban): IrReason {
   if (when.kind === 'box') {
     const track = checked.tracks[when.track];
     const parameters = { track: track?.name ?? '', box: track?.boxes[when.box] ?? '' };
     return { key: 'forbidden-while', rule, parameters };
   }
+  if (when.kind === 'board') return quotingReason('forbidden-under', 'condition', when.while.source);
   const lasting = checked.lastings[when.lasting];
   const card = checked.cards[lasting?.card ?? -1]?.key ?? '';
   const path = ['event', card, ...(lasting?.side === 'single' ? [] : [lasting?.side])].join(' ');
+  if (when.while)
+    return quotingReason('forbidden-under', 'condition', {
+      ...when.while.source,
+      rule: rule === '' ? path : rule,
+    });
   const until = { game: 'end', Reset: 'round', nextCard: 'next-card' }[lasting?.until ?? 'game'];
   const round = lasting?.until === 'Reset' ? (checked.rounds[0]?.name ?? '') : '';
   return { key: 'forbidden', rule: rule === '' ? path : rule, parameters: { card, until, round } };
 }
 
 function banName({ checked }: Context, { when }: Ban): string {
+  if (when.kind === 'board') return `the ban under ${conditionFunction(when.while)}`;
   if (when.kind === 'box') {
     const track = checked.tracks[when.track];
     return `${track?.name ?? ''} ${track?.boxes[when.box] ?? ''}`;

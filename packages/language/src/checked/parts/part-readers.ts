@@ -3,7 +3,7 @@
  * statements and called texts in it. The types require a row for every field, so that a new field cannot be
  * forgotten.
  */
-import type { Change, Expr, RemovalDestination, SpaceSet, Stmt } from '../bodies.ts';
+import type { Expr, RemovalDestination, SpaceSet, Stmt } from '../bodies.ts';
 import type { ReasonModel } from '../expressions.ts';
 import type { ConditionPart } from '../nonplayers.ts';
 import type { Source } from '../checked-volume.ts';
@@ -49,7 +49,6 @@ export type LeafValue =
   | Source
   | ReasonModel
   | ConditionPart
-  | Change['when']
   | readonly RemovalDestination[];
 
 /** A field without children. */

@@ -8,7 +8,7 @@ import type {
   PointChoice,
   Reach,
 } from '../bodies.ts';
-import { list, leaf, record, tagged, value, type PartReader } from './part-readers.ts';
+import { list, leaf, record, tagged, value, withoutParts, type PartReader } from './part-readers.ts';
 
 export const amountTable = tagged<AmountModel, 'kind'>('kind', {
   exactly: { count: value },
@@ -38,7 +38,8 @@ export const pieceOrMarkerTable = tagged<PieceOrMarker, 'kind'>('kind', {
 export const choiceTable = record<PointChoice>({
   index: leaf,
   point: leaf,
-  when: leaf,
+  // Read with the changes of the point.
+  when: withoutParts,
   options: list(record({ label: leaf, mask: value })),
 });
 

@@ -1,12 +1,23 @@
 /** Part tables of the declarations of a volume. */
-import type { Ban, Body, Change, PointModel, Reaction } from '../bodies.ts';
+import type { Ban, BoardCondition, Body, Change, PointModel, Reaction } from '../bodies.ts';
 import type { Checked, Define, NonplayerStatus, Stacking, Victory } from '../checked-volume.ts';
 import { conditionFields } from './expression-parts.ts';
 import { block, list, createPartsReader, leaf, record, tagged, value, withoutParts } from './part-readers.ts';
 import { nonplayersTable } from './nonplayer-parts.ts';
 import { pieceOrMarkerTable } from './statement-parts.ts';
 
-const changeTable = record<Change>({ when: leaf, in: value, how: leaf, value, eachCard: leaf });
+const boardConditionTable = record<BoardCondition>({ index: leaf, truth: value });
+
+const conditionTable = tagged<Change['when'], 'kind'>('kind', {
+  lasting: { lasting: leaf, while: boardConditionTable },
+  box: { track: leaf, box: leaf, while: boardConditionTable },
+  board: { while: boardConditionTable },
+  faction: { faction: leaf },
+  rider: { rider: leaf },
+  option: { option: leaf },
+});
+
+const changeTable = record<Change>({ when: conditionTable, in: value, how: leaf, value, eachCard: leaf });
 
 const pointTable = record<PointModel>({
   path: leaf,
@@ -16,7 +27,7 @@ const pointTable = record<PointModel>({
   changes: list(changeTable),
 });
 
-const banTable = record<Ban>({ when: leaf, bodies: leaf, factions: leaf, in: value });
+const banTable = record<Ban>({ when: conditionTable, bodies: leaf, factions: leaf, in: value });
 
 const defineTable = record<Define>({
   name: leaf,
@@ -108,8 +119,10 @@ const volumeTable = record<Checked>({
   setups: withoutParts,
   standings: withoutParts,
   options: withoutParts,
-  wakes: list(record<Reaction>({ on: triggerTable, while: leaf, body: leaf })),
+  wakes: list(record<Reaction>({ on: triggerTable, while: conditionTable, body: leaf })),
   bans: list(banTable),
+  // Collected with the changes and bans that they restrict.
+  conditionalTexts: withoutParts,
   victory: victoryTable,
   nonplayers: nonplayersTable,
   rules: leaf,

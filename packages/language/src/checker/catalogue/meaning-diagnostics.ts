@@ -214,7 +214,13 @@ export const meaningDiagnostics = {
     'Q3039',
     'Lasting text inside a text',
     () =>
-      'Only sides of Events and boxes of tracks can forbid something or react to it while they are in force. A statement is carried out once.',
+      'Only sides of Events, boxes of tracks and "while" of the volume can forbid something or react to it while they apply. A statement is carried out once.',
+  ),
+  statementWhile: defineDiagnostic<{ words: string }>(
+    'Q3084',
+    'Statement under a condition',
+    ({ words }) =>
+      `"${words}" is carried out once, but text under "while" applies as long as its condition holds.`,
   ),
   cannotForbid: defineDiagnostic<{ words: string; reason: string }>(
     'Q3040',

@@ -51,6 +51,7 @@ const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>
   freezing: ({ block }) => labelOfBlock(block),
   mark: ({ define }) => `mark ${define.name}`,
   whenever: ({ block }) => labelOfBlock(block),
+  while: ({ block }) => labelOfBlock(block),
 };
 
 /** Returns the label. It depends on the statement only, so that it is stable when surrounding text changes. */

@@ -2,6 +2,7 @@
 import type { Ban, SpaceSet } from '../../checked/bodies.ts';
 import type { Clause, Expr, ForbidStmt, Ident, Stmt as TreeStmt } from '../../syntax/tree.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
+import { lastingOwner } from '../expression-builders.ts';
 import { isFixedSet } from '../nouns/noun.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
@@ -24,11 +25,7 @@ export class BanRegistry {
     if (this.addedStmts.has(stmt)) return;
     this.addedStmts.add(stmt);
     const { texts } = this;
-    const owner =
-      condition.kind === 'lasting'
-        ? ({ kind: 'player', type: 'faction', lasting: condition.lasting } as const)
-        : undefined;
-    const scope = texts.scope(new Frame(), rule, undefined, owner);
+    const scope = texts.scope(new Frame(), rule, undefined, lastingOwner(condition));
     const { factions, location } = this.readClauses(stmt, scope);
     const bodies = [stmt.noun.words, ...stmt.noun.joined].flatMap((words) =>
       this.readTexts(words, factions, location),

@@ -4,7 +4,7 @@ import { blocksOf } from '../../checked/parts/index.ts';
 import { type CallableDecl, isCallable } from '../../binder/symbols.ts';
 import type { ActivityDecl, WheneverDecl } from '../../syntax/declarations.ts';
 import type { Ident, Span, Stmt as TreeStmt, WayStmt } from '../../syntax/tree.ts';
-import { faction, local, ownFaction } from '../expression-builders.ts';
+import { faction, lastingOwner, local, ownFaction } from '../expression-builders.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { Frame, type Scope, withName } from '../scope.ts';
 import {
@@ -160,7 +160,8 @@ function executingFaction({ origin }: PlannedBody, texts: TextRegistry): Expr | 
   const { volume } = texts;
   if (origin.$type === 'whenever' && origin.trigger.$type === 'turns') {
     const condition = texts.activeWhile(origin);
-    if (condition?.kind === 'lasting') return { kind: 'player', type: 'faction', lasting: condition.lasting };
+    const lastingFaction = condition && lastingOwner(condition);
+    if (lastingFaction) return lastingFaction;
     const [phase] = texts.phasesNamed(origin.trigger.phase.name);
     return phase && executingFaction(phase, texts);
   }

@@ -1,13 +1,16 @@
-/** Checks cards: Events with sides and lasting effects. Also checks adaptations, and boxes of tracks. */
-import type { Ban } from '../../checked/bodies.ts';
-import type { Card, CardSide, LastingEffect } from '../../checked/checked-volume.ts';
-import type { EventDecl, EventSide } from '../../syntax/declarations.ts';
+/** Checks cards: Events with sides and lasting effects. Also checks adaptations, boxes of tracks and conditions. */
+import type { BoardCondition, LastingCondition } from '../../checked/bodies.ts';
+import type { Card, CardSide, Checked, LastingEffect } from '../../checked/checked-volume.ts';
+import type { EventDecl, EventSide, WhileDecl } from '../../syntax/declarations.ts';
 import type { Stmt } from '../../syntax/tree.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
+import { lastingOwner, noFaction } from '../expression-builders.ts';
+import { readAs } from '../expressions/read-as.ts';
+import { Frame } from '../scope.ts';
 import { turnDiagnostics } from '../catalogue/turn-diagnostics.ts';
 import { isByTrack, refuseIfByTrack } from '../turn-order.ts';
 import { factionsOfText } from './text-factions.ts';
-import { isLasting } from './plan-bodies.ts';
+import { isLasting, unnamedPath } from './plan-bodies.ts';
 import type { TextChecker } from './text-checker.ts';
 
 /** Checks the Events and lists all cards: first the Events, then one card for each round. */
@@ -119,10 +122,18 @@ function checkSides(event: EventDecl, { volume }: TextChecker): void {
     });
 }
 
-/** Reads changes of points outside of cards: `adapt March for Cartel { … }`, and those of boxes of tracks. */
-export function checkAdaptations(texts: TextChecker): void {
+/**
+ * Reads changes of points outside of cards: `adapt March for Cartel { … }`, those of boxes of tracks, and those under
+ * a condition. Returns the texts of the volume under a condition.
+ */
+export function checkAdaptations(texts: TextChecker): Checked['conditionalTexts'] {
   applyAdaptations(texts);
   applyBoxChanges(texts);
+  const { whiles } = texts.volume.declarations;
+  return whiles.map((declaration, index) => ({
+    path: unnamedPath(declaration, index, whiles),
+    condition: applyWhile(declaration, undefined, declaration.rule?.number ?? '', texts),
+  }));
 }
 
 function applyAdaptations(texts: TextChecker): void {
@@ -162,7 +173,7 @@ function applyBoxChanges(texts: TextChecker): void {
 /** Enters changes, bans and reactions that are in force under a condition. */
 function applyLastingText(
   text: readonly Stmt[],
-  condition: Ban['when'],
+  condition: LastingCondition,
   rule: string,
   texts: TextChecker,
 ): void {
@@ -171,13 +182,41 @@ function applyLastingText(
     if (stmt.$type === 'change') texts.points.applyChange(stmt, condition, { rule: stmtRule });
     if (stmt.$type === 'forbid') texts.bans.add(stmt, condition, stmtRule);
     if (stmt.$type === 'whenever') texts.reactions.set(stmt, condition);
+    if (stmt.$type === 'while') applyWhile(stmt, condition, stmtRule, texts);
   }
+}
+
+/**
+ * Enters changes and bans that also depend on a condition on the board, and returns that condition. `outer` is that of
+ * the enclosing text.
+ */
+function applyWhile(
+  { condition, block }: WhileDecl,
+  outer: LastingCondition | undefined,
+  rule: string,
+  texts: TextChecker,
+): BoardCondition {
+  const { volume } = texts;
+  const owner = outer === undefined ? noFaction : lastingOwner(outer);
+  const scope = texts.scope(new Frame(), rule, undefined, owner);
+  const boardCondition: BoardCondition = {
+    index: texts.nextConditionIndex(),
+    truth: readAs('truth', condition, scope),
+    source: volume.source(condition.span, rule),
+  };
+  const inner: LastingCondition =
+    outer === undefined ? { kind: 'board', while: boardCondition } : { ...outer, while: boardCondition };
+  for (const stmt of block.body) {
+    if (stmt.$type === 'change' || stmt.$type === 'forbid') applyLastingText([stmt], inner, rule, texts);
+    else volume.reports.add(meaningDiagnostics.statementWhile, stmt.span, { words: volume.words(stmt.span) });
+  }
+  return boardCondition;
 }
 
 /** Reports lasting text in a reaction that does not concern the box of a track, because no condition limits it. */
 function reportStrayText(stmt: Stmt, { volume }: TextChecker): void {
   if (stmt.$type === 'change')
     volume.reports.add(meaningDiagnostics.strayChange, stmt.span, { point: volume.words(stmt.point.span) });
-  if (stmt.$type === 'forbid' || stmt.$type === 'whenever')
+  if (stmt.$type === 'forbid' || stmt.$type === 'whenever' || stmt.$type === 'while')
     volume.reports.add(meaningDiagnostics.strayBan, stmt.span, {});
 }

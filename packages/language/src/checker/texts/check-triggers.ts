@@ -1,7 +1,8 @@
 /** Checks the triggers of reactions. */
-import type { Expr, Reaction } from '../../checked/bodies.ts';
+import type { Reaction } from '../../checked/bodies.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { Ident, NounExpr, Path } from '../../syntax/tree.ts';
+import { lastingOwner } from '../expression-builders.ts';
 import { Frame } from '../scope.ts';
 import { pieceOrMarkerOf } from '../statements/piece-effects.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
@@ -53,10 +54,7 @@ function checkRemovalTrigger(
   rule: string,
   base: ReactionBase,
 ): Reaction[] {
-  const owner: Expr | undefined =
-    base.while?.kind === 'lasting'
-      ? { kind: 'player', type: 'faction', lasting: base.while.lasting }
-      : undefined;
+  const owner = base.while && lastingOwner(base.while);
   const scope = texts.scope(new Frame(), rule, undefined, owner);
   const resolved = pieceOrMarkerOf(resolveNoun(noun, scope), noun, scope);
   const by = cause && resolveCause(cause, texts)?.index;

@@ -11,6 +11,7 @@ import type {
   SetupDecl,
   StandingDecl,
   WheneverDecl,
+  WhileDecl,
 } from '../../syntax/declarations.ts';
 import { linesOf, type LineOf } from '../../syntax/sequence.ts';
 import type { Block, Span, Stmt, WayStmt } from '../../syntax/tree.ts';
@@ -59,7 +60,7 @@ export function planBodies(declarations: BoundVolume): BodyPlan {
     plan.add({ kind: 'standing', path: name, title: name, origin: action, rule: ruleOf(action) });
   }
   for (const [index, whenever] of declarations.whenevers.entries())
-    planWhenever(plan, whenever, wheneverPath(whenever, index, declarations.whenevers));
+    planWhenever(plan, whenever, unnamedPath(whenever, index, declarations.whenevers));
   return plan;
 }
 
@@ -166,18 +167,24 @@ const ruleOf = ({ rule }: BaseDecl): string => rule?.number ?? '';
 
 const hasSteps = ({ body }: Block): boolean => body.some((stmt) => !isLasting(stmt));
 
-/** Names a reaction by its rule; repeated rules, and reactions without a rule, are numbered. */
-function wheneverPath({ rule }: WheneverDecl, index: number, whenevers: readonly WheneverDecl[]): string {
-  if (!rule) return `whenever ${index + 1}`;
-  const earlierCount = whenevers
+/** Names a declaration by its kind and rule; repeated rules, and declarations without a rule, are numbered. */
+export function unnamedPath(
+  { $type, rule }: Unnamed,
+  index: number,
+  declarations: readonly Unnamed[],
+): string {
+  if (!rule) return `${$type} ${index + 1}`;
+  const earlierCount = declarations
     .slice(0, index)
     .filter((earlier) => earlier.rule?.number === rule.number).length;
-  return `rule ${rule.number} whenever${earlierCount > 0 ? ` ${earlierCount + 1}` : ''}`;
+  return `rule ${rule.number} ${$type}${earlierCount > 0 ? ` ${earlierCount + 1}` : ''}`;
 }
+
+type Unnamed = WheneverDecl | WhileDecl;
 
 /** Tests whether a statement at the top of a text has a lasting effect and is not a step. */
 export function isLasting({ $type }: Stmt): boolean {
-  return $type === 'change' || $type === 'forbid' || $type === 'whenever';
+  return $type === 'change' || $type === 'forbid' || $type === 'whenever' || $type === 'while';
 }
 
 function phaseRule(phase: PhaseDecl, round: RoundDecl): string {

@@ -5,7 +5,7 @@ import type { ChangeStmt, ChoiceExpr, Expr as SyntaxExpr, Ident, Stmt } from '..
 import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import { type MeaningKind, meaningNames } from '../../binder/symbols.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
-import { local } from '../expression-builders.ts';
+import { lastingOwner, local } from '../expression-builders.ts';
 import { inferType } from '../expressions/infer-type.ts';
 import { readAs } from '../expressions/read-as.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
@@ -106,10 +106,7 @@ export class PointRegistry {
     const point = this.resolvePoint(stmt, condition, within);
     if (!point || point.changes.has(stmt) || !this.checkOperator(stmt, point)) return;
     const pointScope = this.scope(point);
-    const own: Expr =
-      condition.kind === 'lasting'
-        ? { kind: 'player', type: 'faction', lasting: condition.lasting }
-        : pointScope.own;
+    const own: Expr = lastingOwner(condition) ?? pointScope.own;
     const scope = { ...pointScope, own, outOfReach, rule };
     const value = this.readChange(stmt, condition, { point, scope });
     if (!value) return;
@@ -282,7 +279,7 @@ export class PointRegistry {
   /** Returns all points with their changes: adaptations first, then lasting effects of cards, then riders. */
   createModels(): PointModel[] {
     // Later changes override earlier ones, so that cards apply after the permanent rules of a Faction.
-    const kindOrder = ['faction', 'option', 'box', 'lasting', 'rider'];
+    const kindOrder = ['faction', 'option', 'board', 'box', 'lasting', 'rider'];
     const { volume, plan } = this.texts;
     return this.points.map((point) => {
       const { owner = '', declaration, sourceType, changes } = point;

@@ -32,6 +32,7 @@ export class TextChecker implements TextRegistry {
   private readonly callStack: PlannedBody[] = [];
   private readonly callModifiersIds = new Map<FreeStmt, number>();
   private readonly callModifiersCounts = new Map<number, number>();
+  private conditionCount = 0;
 
   constructor(volume: VolumeContext, defines: DefineChecker) {
     this.volume = volume;
@@ -102,6 +103,12 @@ export class TextChecker implements TextRegistry {
     this.callModifiersCounts.set(owner, newId);
     this.callModifiersIds.set(stmt, newId);
     return newId;
+  }
+
+  /** Returns the index of a further condition of lasting text. */
+  nextConditionIndex(): number {
+    this.conditionCount += 1;
+    return this.conditionCount - 1;
   }
 
   addChange(stmt: ChangeStmt, condition: Change['when'], context: ChangeContext): void {

@@ -20,6 +20,9 @@ export function checkSecrecy(checked: Checked, volume: VolumeContext): void {
     ...checked.defines.map(({ value, source }) => ({ value, source })),
     ...checked.points.map(({ base, source }) => ({ value: base, source })),
     ...checked.points.flatMap(({ changes }) => changes.map(({ value, source }) => ({ value, source }))),
+    ...[...checked.points.flatMap(({ changes }) => changes), ...checked.bans].flatMap(({ when }) =>
+      'while' in when ? [{ value: when.while.truth, source: when.while.source }] : [],
+    ),
     ...checked.victory.margins.map(({ margin, source }) => ({ value: margin, source })),
   ];
   for (const { value, source } of values)

@@ -20,6 +20,7 @@ const UNREFERENCED: ReadonlySet<Decl['$type']> = new Set([
   'recall',
   'stacking',
   'whenever',
+  'while',
 ]);
 
 type MemberMutator<D extends Decl> = (declaration: D, collector: MutantCollector) => void;

@@ -66,6 +66,7 @@ const MUTATORS: {
     if (node.eachCard) dropSuffix(node, 'each card', collector);
     replaceChangeOperator(node, collector);
   },
+  while: ({ condition }, collector) => collector.replace('dropped condition', condition.span, '1 is 1'),
   phase: dropPhaseClauses,
 };
 

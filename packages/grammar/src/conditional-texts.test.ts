@@ -1,0 +1,38 @@
+/** Renders changes and bans under a condition in each language. */
+import { check } from '@quipu/language';
+import { expect, it } from 'vitest';
+import { localeGrammars, buildLexicon, RulesRenderer, type LocaleName } from './index.ts';
+import { removeMarks } from '@quipu/words/nouns';
+import { lexiconFiles, rulesIn } from './testing/volumes.ts';
+
+/** Returns a text of the sample volume that applies under a condition. */
+function renderText(text: string, locale: LocaleName): string {
+  const rules = [...rulesIn('sample'), { path: 'tested.quipu', text: `rule 9.1 ${text}\n` }];
+  const { bound, diagnostics } = check(rules, rulesIn('coin'));
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const lexicon = buildLexicon(bound, locale, lexiconFiles('sample', locale));
+  const files = new Map(rules.map((file) => [file.path, file.text]));
+  const { texts } = new RulesRenderer(localeGrammars[locale]).render({ bound, lexicon, files });
+  return (texts.get('rule 9.1 while') ?? [])
+    .map((line) => removeMarks(line.text).replaceAll(/[\u{a0}\u{202f}]/gu, ' '))
+    .join(' ');
+}
+
+const patterns: readonly (readonly [rule: string, en: string, fr: string, es: string])[] = [
+  [
+    'while (Aid > 3): Sweep.cost is 1',
+    'While Aid is more than 3: cost of Sweep in Resources for each space: 1.',
+    'Tant que l’Aide dépasse 3 : coût du Ratissage en Ressources par zone : 1.',
+    'Mientras la Ayuda sea mayor que 3: costo del Barrido en Recursos por espacio: 1.',
+  ],
+  [
+    'while Terror in Capital > 0 and Aid is 0 { Sweep.cost adds 1; forbid Sweep in Provinces }',
+    'While there is Terror in Capital and Aid is 0: Cost of Sweep in Resources for each space: 1 more. No Sweep in Provinces.',
+    'Tant qu’il y a des marqueurs Terreur dans la Capitale et que l’Aide est de 0 : Coût du Ratissage en Ressources par zone : 1 de plus. Interdit : le Ratissage dans les Provinces.',
+    'Mientras haya marcadores de Terror en la Capital y la Ayuda sea 0: Costo del Barrido en Recursos por espacio: 1 más. Prohibido: el Barrido en las Provincias.',
+  ],
+];
+
+it.each(patterns)('%s', (rule, en, fr, es) => {
+  expect([renderText(rule, 'en'), renderText(rule, 'fr'), renderText(rule, 'es')]).toEqual([en, fr, es]);
+});
