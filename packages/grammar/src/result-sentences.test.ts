@@ -40,6 +40,12 @@ const patterns: readonly (readonly [rule: string, en: string, fr: string, es: st
     'Activer toutes les Guérillas dans la Capitale. Autant de fois qu’il y a de Guérillas activées, placer 1 marqueur Terreur dans la Capitale.',
     'Activar todas las Guerrillas en la Capital. Tantas veces como Guerrillas activadas, colocar 1 marcador de Terror en la Capital.',
   ],
+  [
+    'roll 2 dice as n\n  if n > 7: Aid +n',
+    'Roll 2 dice. If the sum of the dice is more than 7, add to Aid: the sum of the dice.',
+    'Lancer 2 dés. Si la somme des dés est supérieure à 7, ajouter à l’Aide : la somme des dés.',
+    'Tirar 2 dados. Si la suma de los dados es mayor que 7, sumar a la Ayuda: la suma de los dados.',
+  ],
 ];
 
 it.each(patterns)('renders %s', (rule, en, fr, es) => {

@@ -68,6 +68,7 @@ export const values = {
       word
     ] ?? word,
   theRoll: (): string => 'the roll',
+  sumOfDice: (): string => 'the sum of the dice',
   removedPieceCount: (): string => 'the number of pieces removed',
   triggeringPieceCount: ({ names }: { readonly names: string; readonly gender: 'm' | 'f' }): string =>
     `the number of ${names} removed`,

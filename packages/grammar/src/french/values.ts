@@ -57,6 +57,7 @@ export const values = {
       word
     ] ?? word,
   theRoll: () => 'le jet',
+  sumOfDice: () => 'la somme des dés',
   triggeringPieceCount: ({ names, gender }) => `le nombre de ${names} éliminé${gender === 'f' ? 'e' : ''}s`,
   removedPieceCount: () => 'le nombre de pièces éliminées',
   affectedCount: (verb, things) => {

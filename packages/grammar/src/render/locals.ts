@@ -77,7 +77,10 @@ function withResultNames(stmt: Syntax.Stmt, scope: Scope): Scope {
     case 'let':
       return withLocal(scope, stmt.local.name, localOfLet(stmt, scope));
     case 'roll':
-      return withLocal(scope, stmt.local.name, { kind: 'number', text: phrases.theRoll() });
+      return withLocal(scope, stmt.local.name, {
+        kind: 'number',
+        text: stmt.dice && stmt.dice.value > 1 ? phrases.sumOfDice() : phrases.theRoll(),
+      });
     case 'remove':
       return stmt.as
         ? withLocal(scope, stmt.as.name, { kind: 'number', text: phrases.removedPieceCount() })

@@ -137,7 +137,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
       ...renderElse(stmt.else, scope),
     ];
   },
-  roll: (stmt, { grammar }) => verbPhraseLine(grammar.phrases.roll(), stmt),
+  roll: (stmt, { grammar }) => verbPhraseLine(grammar.phrases.roll(stmt.dice?.value ?? 1), stmt),
   free: renderFreeCall,
   do: renderCall,
   let: () => [],

@@ -57,6 +57,7 @@ export const values = {
       word
     ] ?? word,
   theRoll: () => 'la tirada',
+  sumOfDice: () => 'la suma de los dados',
   triggeringPieceCount: ({ names, gender }) => `el número de ${names} retirad${gender === 'f' ? 'a' : 'o'}s`,
   removedPieceCount: () => 'el número de piezas retiradas',
   affectedCount: (verb, things) => {

@@ -78,7 +78,7 @@ export const verbPhrases = {
     `${text}, pagando ${cost}${isPerSpace ? ' por cada espacio' : ''}${exceptions.length === 0 ? '' : ` (${exceptions.join(', ')})`}`,
   priceInForce: () => 'su precio en vigor',
   inEachOfThem: (text, { gender }) => `${text}; en cada ${gender === 'f' ? 'una' : 'uno'}`,
-  roll: () => 'tirar un dado',
+  roll: (dice) => (dice === 1 ? 'tirar un dado' : `tirar ${dice} dados`),
   executeFree: (term, { isAnyOfKind, isLimited, location, exceptions }) => {
     const name = isAnyOfKind ? term.one : markedName(term);
     const limit = isLimited ? `Limitad${adjectiveEndingOf(term)}` : '';

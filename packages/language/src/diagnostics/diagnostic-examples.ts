@@ -434,6 +434,9 @@ Q3084 points.md
 Q3086 statements-flow.md
 - for each s in Harbor, Capital: place 1 Police in s
 
+Q3088 statements-values.md
+- roll 9 dice as n
+
 Q3090 sequence.md
 - event 9 "Curfew" { make Rebels Ineligible }
 

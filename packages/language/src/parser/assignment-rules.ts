@@ -46,12 +46,25 @@ function createSecretRules(parser: Parser, rules: TerminalRules & NounRules & Ex
       };
     }),
 
-    /** `roll d` */
+    /** `roll d`, `roll 2 dice as n` */
     roll: parser.RULE('roll', (): Tree.RollStmt => {
       const start = parser.start();
       parser.CONSUME(word.roll);
-      const local = parser.SUBRULE(rules.local);
-      return { $type: 'roll', span: parser.spanSince(start), local };
+      const rolled = parser.choose<Pick<Tree.RollStmt, 'local' | 'dice'>>({
+        ERR_MSG: 'roll',
+        DEF: [
+          {
+            ALT: () => {
+              const dice = parser.SUBRULE(rules.integer);
+              parser.CONSUME(word.dice);
+              parser.CONSUME(word.as);
+              return { dice, local: parser.SUBRULE1(rules.local) };
+            },
+          },
+          { ALT: () => ({ local: parser.SUBRULE(rules.local) }) },
+        ],
+      });
+      return { $type: 'roll', span: parser.spanSince(start), ...rolled };
     }),
   };
 }

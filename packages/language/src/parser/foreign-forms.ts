@@ -205,7 +205,11 @@ START NAME ‸ \(
   A procedure is called with "do": "do $1(…)".
 do NAME ‸ (\w+)
   Write values in parentheses: "do $1($2)".
-roll ‸ (?:\d|an?|dice|the)
+roll (\d+) dice ‸
+  Name the sum: "roll $1 dice as n". The lines below read it: "if n > 7: …".
+roll \d+ ‸
+  One die is "roll d", and the sum of several is "roll 2 dice as n".
+roll ‸ (?:an?|dice|the)
   Name the number that is rolled: "roll d". The lines below read it: "if d <= 3: …".
 roll WORD ‸ :
   Leave out the colon. The lines below read "$1": "if $1 <= 3: …".

@@ -1,6 +1,6 @@
 /** Statements and their parts. See `tree.ts` for the guarantees of the syntax tree. */
 import type { WheneverDecl, WhileDecl } from './change-declarations.ts';
-import type { Expr, Ident, Node, NounExpr, Path, RuleRef, Span, Text } from './tree.ts';
+import type { Expr, Ident, Node, NounExpr, NumberNode, Path, RuleRef, Span, Text } from './tree.ts';
 
 /** A quantity: a number or parenthesized expression, `up to` it, `all`, `any` (0 to all), or `a`/`an` (one). */
 export type Amount =
@@ -220,10 +220,11 @@ export interface IfStmt extends Node {
   readonly then: Block;
   readonly else?: Block;
 }
-/** `roll d`. */
+/** `roll d`, `roll 2 dice as n`: the local receives the sum. */
 export interface RollStmt extends Node {
   readonly $type: 'roll';
   readonly rule?: RuleRef;
+  readonly dice?: NumberNode;
   readonly local: Ident;
 }
 /**

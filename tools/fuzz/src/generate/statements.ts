@@ -72,7 +72,7 @@ const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
   free: { weight: 8, say: freeing, where: owned },
   do: { weight: 5, say: doing },
   let: { weight: 3, say: letting },
-  roll: { weight: 2, say: ({ draw }) => rolled(draw.name('die')) },
+  roll: { weight: 2, say: ({ draw }) => rolled(draw.name('die'), draw.chance(70) ? 1 : draw.number(2, 3)) },
   then: {
     weight: 2,
     say: plain((scope) => `then ${statement(within(scope)).text}`),
@@ -104,8 +104,8 @@ export const SAID: readonly string[] = Object.entries(SORTS).flatMap(([name, sor
   sort === undefined ? [] : [name],
 );
 
-const rolled = (name: string): GeneratedText => ({
-  text: `roll ${name}`,
+const rolled = (name: string, dice: number): GeneratedText => ({
+  text: dice === 1 ? `roll ${name}` : `roll ${dice} dice as ${name}`,
   binds: [{ name, type: 'number', ground: 'any' }],
 });
 

@@ -322,6 +322,11 @@ export const meaningDiagnostics = {
     'Order of spaces',
     () => 'Only Factions are listed in an order, or follow each other by a number.',
   ),
+  diceCount: defineDiagnostic<{ dice: string }>(
+    'Q3088',
+    'Number of dice',
+    ({ dice }) => `A text rolls 1 to 5 dice at a time, and this is ${dice}.`,
+  ),
   unusedPoint: defineDiagnostic<{ point: string }>(
     'Q3100',
     'Unused point',

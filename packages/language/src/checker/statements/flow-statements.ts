@@ -1,4 +1,5 @@
 /** Checks statements with blocks (by, may, either, if, repeat, together, then) and bindings (roll, let). */
+import type { Expr as CheckedExpr } from '../../checked/bodies.ts';
 import type {
   ByStmt,
   EitherStmt,
@@ -8,12 +9,13 @@ import type {
   IfStmt,
   LetStmt,
   MayStmt,
+  NumberNode,
   RepeatStmt,
   RollStmt,
   ThenStmt,
   TogetherStmt,
 } from '../../syntax/tree.ts';
-import { isUnknown, local, unknownExpr } from '../expression-builders.ts';
+import { arithmetic, isUnknown, local, unknownExpr } from '../expression-builders.ts';
 import { readFactionExpr } from '../expressions/faction-expression.ts';
 import { inferType } from '../expressions/infer-type.ts';
 import { readAs } from '../expressions/read-as.ts';
@@ -187,12 +189,34 @@ export function readThenStmt(stmt: ThenStmt, scope: Scope, context: StatementCon
   return { stmts: [moment, { ...firstStmt, moment: moment.source }], scope: result.scope };
 }
 
-/** Checks `roll d`, and binds the result. */
+/** Checks `roll d` and `roll 2 dice as n`, and binds the result. A sum is computed from one roll for each die. */
 export function readRollStmt(stmt: RollStmt, scope: Scope): StatementResult {
+  if (stmt.dice) return readDiceSum(stmt, stmt.dice, scope);
   const bind = scope.frame.add(stmt.local.name, 'number');
   return {
     stmts: [createStmt({ kind: 'roll', bind }, stmt.span, scope)],
     scope: withName(scope, stmt.local, local(bind, 'number')),
+  };
+}
+
+const MOST_DICE = 5;
+
+function readDiceSum({ span, local: name }: RollStmt, dice: NumberNode, scope: Scope): StatementResult {
+  if (dice.value < 1 || dice.value > MOST_DICE)
+    scope.volume.reports.add(meaningDiagnostics.diceCount, dice.span, { dice: String(dice.value) });
+  const rolls = Array.from({ length: Math.min(Math.max(dice.value, 1), MOST_DICE) }, () =>
+    scope.frame.add('die', 'number'),
+  );
+  const sum = rolls
+    .map((die): CheckedExpr => local(die, 'number'))
+    .reduce((total, die) => arithmetic('+', total, die));
+  const bind = scope.frame.add(name.name, 'number');
+  return {
+    stmts: [
+      ...rolls.map((die) => createStmt({ kind: 'roll', bind: die }, span, scope)),
+      createStmt({ kind: 'let', bind, value: sum }, span, scope),
+    ],
+    scope: withName(scope, name, local(bind, 'number')),
   };
 }
 

@@ -1,9 +1,9 @@
 /** Lowers `let`: binds a value to a name. */
 import { local } from '../../../ir/expression.ts';
-import { bind } from '../../environment.ts';
+import { bind, localsIn, type Env } from '../../environment.ts';
 import { NEUTRAL } from '../../judge/judgment.ts';
 import { noCauses, noKnownWrites } from '../handler-defaults.ts';
-import type { StatementHandler } from '../statement-handler.ts';
+import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { assign } from '../../../ir/node-builders.ts';
 
 export const letBinding: StatementHandler<'let'> = {
@@ -11,11 +11,17 @@ export const letBinding: StatementHandler<'let'> = {
     const valueLocal = routine.builder.local('value', 'index');
     return [
       [assign(valueLocal, routine.context.value(stmt.value, env))],
-      bind(env, stmt.bind, local(valueLocal)),
+      withDice(stmt, bind(env, stmt.bind, local(valueLocal))),
     ];
   },
   judge: () => NEUTRAL,
-  envAfter: (context, stmt, env) => bind(env, stmt.bind, context.value(stmt.value, env)),
+  envAfter: (context, stmt, env) => withDice(stmt, bind(env, stmt.bind, context.value(stmt.value, env))),
   writes: noKnownWrites,
   causes: noCauses,
 };
+
+/** A value computed from a die is as unknown as the die before it is rolled. */
+const withDice = ({ bind: name, value }: StmtOf<'let'>, env: Env): Env =>
+  [...localsIn(value)].some((id) => env.dieLocals.has(id))
+    ? { ...env, dieLocals: new Set([...env.dieLocals, name]) }
+    : env;

@@ -1,0 +1,67 @@
+/** `roll 2 dice as n`: the sum of several dice, and judgments that do not rely on it. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { playAtRandom } from '../testing/minimal-volume.ts';
+import { buildBase, type Built } from '../testing/build.ts';
+import { event, operation, type Playing, type Table } from '../testing/table.ts';
+
+let built: Built;
+beforeAll(async () => {
+  built = await buildBase({
+    rules: `operation Gamble of Govt {
+  roll 2 dice as n
+  if n > 11: Aid +1
+}
+operation Stake of Govt {
+  roll 2 dice as n
+  let m = n + 1
+  if m > 6: pay 2
+  else: pay 3
+  Aid +1
+}`,
+    events: {
+      Two: 'roll 2 dice as n\n  Aid +n',
+      Five: 'roll 5 dice as n\n  Rebels +n',
+      One: 'roll 1 dice as n\n  Aid +n',
+      Both: 'if Aid > 0 { roll 2 dice as n; if n > 6: remove 1 Troops in Capital else: remove 1 Police in Capital }\n  Aid -1',
+    },
+  });
+}, 60_000);
+
+const play = (title: string, how: Playing): Table =>
+  event(built.volume, title, { ...how, position: { Aid: 0, 'Resources of Rebels': 0, ...how.position } });
+
+describe('a sum of dice', () => {
+  it('adds as many dice as the text states', () => {
+    expect(play('Two', { dice: [2, 5] }).number('Aid')).toBe(7);
+    expect(play('One', { dice: [4] }).number('Aid')).toBe(4);
+    expect(play('Five', { dice: [1, 2, 3, 4, 5] }).number('Resources of Rebels')).toBe(15);
+  });
+
+  it('stays between the number of dice and six times that number', () => {
+    const sums = new Set<number>();
+    for (let seed = 0; seed < 120; seed += 1)
+      sums.add(play('Five', { seed, position: {} }).number('Resources of Rebels'));
+    expect([Math.min(...sums) >= 5, sums.size > 8]).toEqual([true, true]);
+  });
+});
+
+describe('a judgment before the roll', () => {
+  it('lets an operation be chosen if some sum changes something', () => {
+    const table = operation(built.volume, 'Gamble', { position: { Aid: 0 }, dice: [1, 1] });
+    expect(table.number('Aid')).toBe(0);
+  });
+
+  it('demands what each sum demands, also of values computed from it', () => {
+    const begin = (resources: number): Table =>
+      operation(built.volume, 'Stake', {
+        position: { Aid: 0, 'Resources of Govt': resources },
+        dice: [6, 6],
+      });
+    expect(() => begin(2)).toThrow('Stake is not offered');
+    expect(begin(3).number('Resources of Govt')).toBe(1);
+  });
+});
+
+it('plays random games to the end', () => {
+  playAtRandom(built.volume, 100);
+}, 60_000);
