@@ -46,6 +46,12 @@ const patterns: readonly (readonly [rule: string, en: string, fr: string, es: st
     'Lancer 2 dés. Si la somme des dés est supérieure à 7, ajouter à l’Aide : la somme des dés.',
     'Tirar 2 dados. Si la suma de los dados es mayor que 7, sumar a la Ayuda: la suma de los dados.',
   ],
+  [
+    'let fields = Provinces with Terror\n  remove all Terror on map\n  in each space of fields: place 1 Terror there\n  Aid + number of fields',
+    'Select all Provinces with Terror. Remove all Terror on the map. In each space selected, place 1 Terror there. Add to Aid: the number of spaces selected.',
+    'Sélectionner toutes les Provinces avec des marqueurs Terreur. Éliminer tous les marqueurs Terreur sur le plateau. Dans chaque zone sélectionnée, placer 1 marqueur Terreur dans cette zone. Ajouter à l’Aide : le nombre de zones sélectionnées.',
+    'Seleccionar todas las Provincias con marcadores de Terror. Retirar todos los marcadores de Terror en el mapa. En cada espacio seleccionado, colocar 1 marcador de Terror allí. Sumar a la Ayuda: el número de espacios seleccionados.',
+  ],
 ];
 
 it.each(patterns)('renders %s', (rule, en, fr, es) => {

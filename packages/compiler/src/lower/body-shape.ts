@@ -71,7 +71,8 @@ function topLevelSelects(context: Context, statements: readonly Stmt[]): readonl
 /** Whether a selection begins its operation, so that only statements without effects on the map precede it. */
 export function beginsOperation({ statements }: Body, stmt: Stmt): boolean {
   const firstStatement = statements.find(
-    ({ kind }) => kind !== 'pay' && kind !== 'let' && kind !== 'moment' && kind !== 'choose',
+    ({ kind }) =>
+      kind !== 'pay' && kind !== 'let' && kind !== 'collect' && kind !== 'moment' && kind !== 'choose',
   );
   return firstStatement?.id === stmt.id;
 }

@@ -41,7 +41,8 @@ function lowerWithUnsetLocals(routine: Routine, stmt: Stmt, env: Env): LoweredSt
     return [[assign(id, value)], bind(env, stmt.bind, local(id))];
   }
   const [thenNodes, nextEnv] = lowerStatement(routine, stmt, assumeSet(names, env));
-  const selectedSet = stmt.kind === 'select' ? nextEnv.sets.get(stmt.collect) : undefined;
+  const setName = stmt.kind === 'select' ? stmt.collect : stmt.kind === 'collect' ? stmt.bind : undefined;
+  const selectedSet = setName === undefined ? undefined : nextEnv.sets.get(setName);
   const words = selectedSet && 'singleSpace' in selectedSet ? [] : (selectedSet ?? []);
   const elseNodes = words.flatMap((word): IrNode[] =>
     word.kind === 'local' ? [assign(word.local, int(0))] : [],

@@ -2,9 +2,10 @@
 import type { Syntax } from '@quipu/language';
 import { agreementOf } from '@quipu/words/nouns';
 import type { CountedVerb } from '../english/values.ts';
-import type { PlacePhrase } from '../locale-grammar.ts';
+import type { NounPhrase, PlacePhrase } from '../locale-grammar.ts';
 import { type Local, type Scope, withLocal } from '../scope.ts';
 import { resolveNoun } from './noun-meanings.ts';
+import { nounsIn } from './operand-nouns.ts';
 import { renderValue } from './values.ts';
 
 type NodeOf<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
@@ -98,7 +99,21 @@ function withResultNames(stmt: Syntax.Stmt, scope: Scope): Scope {
 /** By convention, rules name a value `before` to compare it with the value after an effect. */
 const INITIAL_VALUE_NAME = 'before';
 
-function localOfLet({ value: valueExpr, local }: NodeOf<'let'>, scope: Scope): Local {
+/** The set of spaces that a statement names. */
+export function spacesOfLet({ value }: NodeOf<'let'>, scope: Scope): NounPhrase | undefined {
+  const [first, ...others] = nounsIn(value);
+  if (!first) return undefined;
+  const joined = [...first.joined, ...others.map(({ words }) => words)];
+  const clauses = [first, ...others].flatMap((noun) => noun.clauses);
+  const meaning = resolveNoun({ ...first, joined, clauses }, scope);
+  return meaning.kind === 'countable' && meaning.nounPhrase.kind === 'spaces'
+    ? meaning.nounPhrase
+    : undefined;
+}
+
+function localOfLet(stmt: NodeOf<'let'>, scope: Scope): Local {
+  const { value: valueExpr, local } = stmt;
+  if (spacesOfLet(stmt, scope)) return { kind: 'place', place: selectedPlace(local.name, true, scope) };
   const meaning = valueExpr.$type === 'noun' ? resolveNoun(valueExpr, scope) : undefined;
   if (meaning?.kind === 'faction')
     return {

@@ -33,8 +33,12 @@ const clauseRenderers: {
     context: ClauseContext,
   ) => readonly ClauseRenderer[];
 } = {
-  of: (_, { nounKind, scope }) =>
-    nounKind === 'factions' ? [() => scope.grammar.phrases.ofAnotherPlayer()] : [],
+  of: (_, { nounKind, scope }) => {
+    const { phrases } = scope.grammar;
+    if (nounKind === 'factions') return [() => phrases.ofAnotherPlayer()];
+    // Spaces belong to a set that the text has named.
+    return nounKind === 'spaces' ? [(agreement) => phrases.selectedBefore(agreement)] : [];
+  },
   in: ({ location }, { scope }) => placeClause(resolvePlace(location, scope), scope),
   there: (_, { scope }) => placeClause(scope.currentSpace, scope),
   with: ({ conditions }, { previousKind, scope, conditionScope }) => {

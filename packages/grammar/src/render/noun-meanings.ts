@@ -83,7 +83,7 @@ function nounPhraseOf(
   rows: readonly NounRow[],
   { kind, heads, scope }: Pick<NounPhrase, 'kind' | 'heads'> & { readonly scope: Scope },
 ): NounPhrase {
-  const ownerClauses = kind === 'factions' ? [] : noun.clauses;
+  const ownerClauses = kind === 'factions' || kind === 'spaces' ? [] : noun.clauses;
   const [owner] = ownerClauses.flatMap((clause) =>
     clause.$type === 'of' ? [resolveOwner(clause.owner, scope)] : [],
   );

@@ -17,7 +17,7 @@ import {
 } from './lasting-effects.ts';
 import { renderBy, renderEach, renderEither, renderElse, renderIf, renderMay } from './control-flow.ts';
 import { verbPhraseLine, withHeading, type Line, clauseLine } from './lines.ts';
-import { withIntroducedNames, withNamedSelection } from './locals.ts';
+import { spacesOfLet, withIntroducedNames, withNamedSelection } from './locals.ts';
 import { withModifiers } from './modifiers.ts';
 import { resolvePlace, type NounMeaning, resolveNoun } from './noun-meanings.ts';
 import { agreementOf } from '@quipu/words/nouns';
@@ -140,7 +140,16 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
   roll: (stmt, { grammar }) => verbPhraseLine(grammar.phrases.roll(stmt.dice?.value ?? 1), stmt),
   free: renderFreeCall,
   do: renderCall,
-  let: () => [],
+  let: (stmt, scope) => {
+    const spaces = spacesOfLet(stmt, scope);
+    const { grammar } = scope;
+    return spaces
+      ? verbPhraseLine(
+          grammar.phrases.select(grammar.nounPhrase(spaces, { kind: 'all' }), undefined, true),
+          stmt,
+        )
+      : [];
+  },
   repeat: (stmt, scope) => {
     const { phrases } = scope.grammar;
     // A Non-player is queried several times where a player decides once.

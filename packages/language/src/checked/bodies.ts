@@ -236,6 +236,8 @@ export type Stmt = BaseStmt &
         readonly fates?: readonly RemovalDestination[];
       }
     | { readonly kind: 'let'; readonly bind: number; readonly value: Expr }
+    /** Stores the current members of a set in a local of type spaces. */
+    | { readonly kind: 'collect'; readonly bind: number; readonly set: SpaceSet }
     | { readonly kind: 'repeat'; readonly count: Expr; readonly body: readonly Stmt[] }
     /**
      * Repeats the body as long as the decider chooses to and the text is possible, at most `most` times. Without that

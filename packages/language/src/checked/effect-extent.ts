@@ -32,6 +32,7 @@ function extentOfStatement(stmt: Stmt, checked: Checked, visited: Set<number>): 
       return 'pays';
     case 'roll':
     case 'let':
+    case 'collect':
     case 'choose':
     case 'moment':
       return 'nothing';

@@ -205,6 +205,8 @@ START NAME ‸ \(
   A procedure is called with "do": "do $1(…)".
 do NAME ‸ (\w+)
   Write values in parentheses: "do $1($2)".
+let (\w+) = ‸ an?
+  A name holds all spaces of a set: "let $1 = Provinces with Terror". To choose one space, write "select a Province as $1".
 roll (\d+) dice ‸
   Name the sum: "roll $1 dice as n". The lines below read it: "if n > 7: …".
 roll \d+ ‸

@@ -191,6 +191,11 @@ export function freezing(scope: Scope): GeneratedText {
 /** `let n = …`. */
 export function letting(scope: Scope): GeneratedText {
   const { draw } = scope;
+  if (draw.chance(15)) {
+    const name = draw.name('set');
+    const { text, ground } = spaces(scope, 'plural');
+    return { text: `let ${name} = ${text}`, binds: [{ name, type: 'spaces', ground }] };
+  }
   const [type, value] = draw.weighted<readonly [Local['type'], string]>([
     [6, ['number', number(scope, 2)]],
     [2, ['space', oneSpace(scope).text]],

@@ -157,6 +157,7 @@ class TextCauseSearch implements CauseSearch {
       // Effects that depend on a choice, or on its result, are unknown.
       if (stmt.kind === 'select' || stmt.kind === 'selectFaction') break;
       if (stmt.kind === 'let' && !isBound(stmt.value, env)) break;
+      if (stmt.kind === 'collect') break;
       const { spaces, numbers, counts } = unknownResults(stmt, nested.slice(i + 1));
       if (spaces.length + numbers.length + counts.length > 0) break;
       env = this.context.envAfter(stmt, env);

@@ -251,6 +251,7 @@ function shownStatements(stmt: Stmt, isFirst: boolean): readonly Stmt[] {
     case 'allow':
       return statementsInBlocks();
     case 'let':
+    case 'collect':
     case 'roll':
     case 'choose':
     case 'moment':

@@ -21,7 +21,13 @@ import type { FoundCause, CauseSearchState, CauseSearch } from '../judge/cause-s
 type Select = Extract<Stmt, { kind: 'select' }>;
 
 /** Statements that only prepare another one. */
-const PREPARING_KINDS: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>(['let', 'roll', 'choose', 'moment']);
+const PREPARING_KINDS: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>([
+  'let',
+  'collect',
+  'roll',
+  'choose',
+  'moment',
+]);
 
 /** Statements that can be quoted as the effect of a block. */
 const QUOTABLE_KINDS: ReadonlySet<Stmt['kind']> = new Set<Stmt['kind']>([

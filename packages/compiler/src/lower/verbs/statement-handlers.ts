@@ -27,6 +27,7 @@ import { pay } from './pay/index.ts';
 import { place } from './place/index.ts';
 import { remove } from './remove/index.ts';
 import { repeat } from './repeat/index.ts';
+import { collect } from './collect/index.ts';
 import { repeatAny } from './repeat-any/index.ts';
 import { replace } from './replace/index.ts';
 import { retire } from './retire/index.ts';
@@ -71,6 +72,7 @@ export const statementHandlers: StatementHandlers = {
   let: letBinding,
   repeat,
   repeatAny,
+  collect,
   moment,
   choose,
   make,

@@ -180,6 +180,7 @@ export const verbs: VerbTable = {
     neverDecides: ({ free }) => !free,
   },
   let: { parts: { bind: leaf, value }, neverDecides: alwaysTrue },
+  collect: { parts: { bind: leaf, set: value }, neverDecides: alwaysTrue },
   repeat: { parts: { count: value, body: block }, neverDecides: alwaysTrue },
   repeatAny: { parts: { most: value, body: block } },
   moment: { parts: { deferred: leaf } },

@@ -9,6 +9,7 @@ import type {
   IfStmt,
   LetStmt,
   MayStmt,
+  NounExpr,
   NumberNode,
   RepeatStmt,
   RollStmt,
@@ -24,9 +25,18 @@ import { readTruthExpr } from '../expressions/truth-expression.ts';
 import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { isFixedSet } from '../nouns/noun.ts';
+import { joinedNouns } from '../nouns/joined-nouns.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
+import { readSpaces } from '../nouns/space-sets.ts';
+import { possibleMembers } from '../facts/possible-spaces.ts';
 import { type Scope, sourceOf, withName } from '../scope.ts';
-import { readBlock, createStmt, type StatementContext, type StatementResult } from './statement-context.ts';
+import {
+  checkLocation,
+  readBlock,
+  createStmt,
+  type StatementContext,
+  type StatementResult,
+} from './statement-context.ts';
 
 /** Checks `by Govt: …`, in which `own` is that Faction. Of several Factions, the executing player picks one. */
 export function readByStmt(stmt: ByStmt, scope: Scope, context: StatementContext): StatementResult {
@@ -220,9 +230,11 @@ function readDiceSum({ span, local: name }: RollStmt, dice: NumberNode, scope: S
   };
 }
 
-/** Checks `let n = Pop of s`, and binds the value. */
+/** Checks `let n = Pop of s` and `let fields = Provinces with Terror`, and binds the value. */
 export function readLetStmt(stmt: LetStmt, scope: Scope): StatementResult {
   const inferred = inferType(stmt.value, scope);
+  const [spaces, ...others] = inferred === 'spaces' ? (joinedNouns(stmt.value, 'spaces', scope) ?? []) : [];
+  if (spaces && others.length === 0) return readSetOfSpaces(stmt, spaces, scope);
   const type = inferred === 'unknown' || inferred === 'spaces' ? 'number' : inferred;
   const value = readAs(type, stmt.value, scope);
   const bind = scope.frame.add(stmt.local.name, type);
@@ -230,5 +242,16 @@ export function readLetStmt(stmt: LetStmt, scope: Scope): StatementResult {
   return {
     stmts: isUnknown(value) ? [] : [createStmt({ kind: 'let', bind, value }, stmt.span, scope)],
     scope: namedScope,
+  };
+}
+
+/** Checks `let fields = Provinces with Terror`: the spaces at that moment. */
+function readSetOfSpaces({ local: name, span }: LetStmt, noun: NounExpr, scope: Scope): StatementResult {
+  const set = readSpaces(resolveNoun(noun, scope), noun, scope);
+  checkLocation({ kind: 'set', set }, noun.span, scope);
+  const bind = scope.frame.add(name.name, 'spaces', possibleMembers(set, scope.frame));
+  return {
+    stmts: [createStmt({ kind: 'collect', bind, set }, span, scope)],
+    scope: withName(scope, name, local(bind, 'spaces')),
   };
 }

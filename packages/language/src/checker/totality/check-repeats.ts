@@ -77,6 +77,7 @@ class IterationEffects {
     const effectOfBlock = (block: readonly Stmt[]): Effect => this.effectOf(block, body);
     switch (stmt.kind) {
       case 'let':
+      case 'collect':
         return 'nothing';
       case 'pay':
       case 'remove':
