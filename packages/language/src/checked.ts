@@ -11,7 +11,11 @@ export type * from './checked/checked-volume.ts';
 export * from './checked/parts/index.ts';
 export { onlyPays } from './checked/effect-extent.ts';
 export { dependenciesOf, mayChange } from './checker/facts/dependencies.ts';
-export { everyConsequence } from './checker/totality/check-reaction-cycles.ts';
+export {
+  everyConsequence,
+  inputsOfSpaceValue,
+  mayTrigger,
+} from './checker/totality/check-reaction-cycles.ts';
 export { accompanimentOf } from './checker/totality/accompaniment.ts';
 export { printedSectionOf } from './printed-section.ts';
 export { hashRules, type Hashes } from './project/hashes.ts';

@@ -3,10 +3,16 @@ import { LayoutBuilder, numberedAxis } from '../ir/layout/layout-builder.ts';
 import { deckCapacity } from '../ir/layout/layout-volume.ts';
 import type { IrRegion } from '../ir/program.ts';
 import type { Context } from './context.ts';
-import { operationsWithReactions, finishedRegion } from './reactions/finished-operations.ts';
+import {
+  operationsWithReactions,
+  finishedKindRegion,
+  finishedKinds,
+  finishedRegion,
+} from './reactions/finished-operations.ts';
 import { originRegions } from './movement/resumption.ts';
 import { TURN } from './pieces/return-pieces.ts';
-import { FLUSH_SUPPRESSION_DEPTH, lastFlushedRegion } from './reactions/flush-reactions.ts';
+import { FLUSH_SUPPRESSION_DEPTH, lastFlushedRegion, snapshotRegion } from './reactions/flush-reactions.ts';
+import { recordRegion } from './reactions/recorded-pieces.ts';
 import { cardCountRegion } from './selections/limiting-points.ts';
 
 export function extraRegions(
@@ -16,6 +22,8 @@ export function extraRegions(
   const { checked } = context;
   const layout = new LayoutBuilder(start);
   const faction = { name: 'faction', keys: checked.factions.map((f) => f.name) };
+  const spaceAxis = { name: 'space', keys: checked.spaces.map((s) => s.name) };
+  const groupAxis = { name: 'group', keys: checked.groups.map((g) => g.key) };
   // These cells store the progress of a text, not the position of the game. Views show only cells that the rules name.
   const hidden = { visibility: 'none' } as const;
   layout.add('POSITION', [], { bounds: { low: 0, high: deckCapacity(checked) } });
@@ -28,13 +36,22 @@ export function extraRegions(
   if (context.budgets.limitSpaces)
     layout.add('ALLOWED_IN', [numberedAxis('word', context.selections.width)], hidden);
   layout.add('OPERATION', [], hidden);
-  if (checked.wakes.some(({ on }) => on.kind === 'removed' && on.by !== undefined))
-    layout.add('CAUSE', [], hidden);
+  const isCauseRead = checked.wakes.some(
+    ({ on }) => (on.kind === 'removed' || on.kind === 'affected') && on.by !== undefined,
+  );
+  if (isCauseRead) layout.add('CAUSE', [], hidden);
   layout.add('RIDER', [numberedAxis('body', checked.bodies.length)], hidden);
   if (checked.sequence.after?.paid === true)
     layout.add('PAID', [], { ...hidden, bounds: { low: 0, high: 1 } });
-  for (const value of context.watchedValues) layout.add(lastFlushedRegion(value), [], hidden);
-  if (context.watchedValues.length > 0) layout.add(FLUSH_SUPPRESSION_DEPTH, [], hidden);
+  for (const value of context.watchedValues) {
+    const axes = value.spaces ? [spaceAxis] : [];
+    layout.add(lastFlushedRegion(value), axes, hidden);
+    if (value.spaces && checked.standings.length > 0) layout.add(snapshotRegion(value), axes, hidden);
+  }
+  for (const reaction of context.recordingReactions)
+    layout.add(recordRegion(reaction), [spaceAxis, groupAxis], hidden);
+  if (context.watchedValues.length > 0 || context.recordingReactions.length > 0)
+    layout.add(FLUSH_SUPPRESSION_DEPTH, [], hidden);
   if (context.proceduresWithResult.size > 0) layout.add('RESULT', [], hidden);
   if (context.readsEventFlag) layout.add('EVENT', [], { ...hidden, bounds: { low: 0, high: 1 } });
   for (const point of context.perCardLimits) layout.add(cardCountRegion(point), [], hidden);
@@ -46,9 +63,10 @@ export function extraRegions(
     layout.add(selections.region('SELECTED', operation), words, hidden);
   for (const operation of selections.committed)
     layout.add(selections.region('COMMITTED', operation), words, hidden);
-  const destinationAxis = { name: 'space', keys: checked.spaces.map((s) => s.name) };
-  for (const region of originRegions(context)) layout.add(region, [destinationAxis, ...words], hidden);
+  for (const region of originRegions(context)) layout.add(region, [spaceAxis, ...words], hidden);
   for (const operation of operationsWithReactions(context))
     layout.add(finishedRegion(context, operation), [faction, ...words], hidden);
+  for (const kind of finishedKinds(context))
+    layout.add(finishedKindRegion(kind), [faction], { ...hidden, bounds: { low: 0, high: 1 } });
   return { regions: layout.regions, end: layout.end };
 }

@@ -7,7 +7,7 @@ import { momentNodes } from './activities/moments.ts';
 import { resetChoices } from './points/reset-choices.ts';
 import type { Context } from './context.ts';
 import { withoutDestinations } from './pieces/redirect-removals.ts';
-import { recordFinished, finishedSets } from './reactions/finished-operations.ts';
+import { recordFinished, recordFinishedKind, finishedSets } from './reactions/finished-operations.ts';
 import { readsMarks, ownsMarks, withMarks } from './movement/movement-marks.ts';
 import { beginOperation } from './obligations.ts';
 import { bodyEnvironment, type BodyArguments } from './body-environment.ts';
@@ -98,7 +98,13 @@ function codeOf(routine: Routine, body: Body, args: BodyArguments): readonly IrN
     return [...openingNodes, ...statements, ...closeOperation(routine, body, env)];
   if (body.kind !== 'activity') return withResult(routine, statements);
   const writeRider = (value: IrExpr): IrNode => write('RIDER', [int(body.index)], value);
-  return [writeRider(args.rider), ...statements, ...resetChoices(context, body), writeRider(int(0))];
+  return [
+    writeRider(args.rider),
+    ...statements,
+    ...resetChoices(context, body),
+    ...recordFinishedKind(context, 'activity', env.own),
+    writeRider(int(0)),
+  ];
 }
 
 /** Kinds of texts whose beginning and end are not logged. */
@@ -157,6 +163,7 @@ function closeOperation(routine: Routine, body: Body, env: Env): readonly IrNode
       : [perform('release', [int(committedGoal)], routine.line(body.source))]),
     ...resetChoices(routine.context, body),
     ...recordFinished(routine.context, body, env.own),
+    ...recordFinishedKind(routine.context, 'operation', env.own),
     ...routine.context.selections.release(body.index),
     write('RIDER', [int(body.index)], int(0)),
     write('OPERATION', [], int(0)),

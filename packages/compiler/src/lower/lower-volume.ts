@@ -4,7 +4,7 @@
  */
 import type { Context } from './context.ts';
 import { lowerBody } from './lower-body.ts';
-import { operationsWithReactions, lowerFinishedReactions } from './reactions/finished-operations.ts';
+import { hasFinishReactions, lowerFinishedReactions } from './reactions/finished-operations.ts';
 import { lowerOrphanRoutine } from './pieces/held-markers.ts';
 import { lowerRoom } from './pieces/piece-effects.ts';
 import { registerPartnerFunctions } from './players/faction-partners.ts';
@@ -52,7 +52,7 @@ export function lowerAdditionalRoutines(context: Context): AdditionalRoutines {
     lowerStandingAction(context, model, firstIndex + 1 + i),
   );
   const heldMarkerTexts = checked.held.map((_, i) => heldMarkerText(context, i));
-  const finishTexts = operationsWithReactions(context).length === 0 ? [] : [finishText(context)];
+  const finishTexts = hasFinishReactions(context) ? [finishText(context)] : [];
   const returnTexts = lowerReturning(context);
   const texts = [
     sequence,

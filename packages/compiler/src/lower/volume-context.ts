@@ -26,7 +26,7 @@ import type { Context } from './context.ts';
 import type { VolumeFacts } from './volume-facts.ts';
 import type { Judgment } from './judge/judgment.ts';
 import type { Env } from './environment.ts';
-import { operationsWithReactions } from './reactions/finished-operations.ts';
+import { hasFinishReactions } from './reactions/finished-operations.ts';
 import { findRecallStatements } from './pieces/recall-pieces.ts';
 import { findResumableMoves } from './movement/resumption.ts';
 import { perCardPoints, hasVaryingLimits } from './selections/limiting-points.ts';
@@ -45,6 +45,7 @@ import { RemovalDestinations, findRemovalFacts, type RemovalFacts } from './piec
 import { isOnlyForSpace, findReturnAction, type ReturnAction } from './pieces/return-statements.ts';
 import { findChoices, type Choice } from './points/choice-points.ts';
 import { findFrozenValues, type FrozenValue } from './points/frozen-values.ts';
+import { findRecordingReactions, type RecordingReaction } from './reactions/recorded-pieces.ts';
 import { findWatchedValues, type WatchedValue } from './reactions/watched-values.ts';
 import type { ResumableMove } from './movement/resumable-move.ts';
 import { usesAfterBlocks, usesOfCollectedSets, type SelectionUse } from './selection-uses.ts';
@@ -72,6 +73,7 @@ export class VolumeContext implements Context {
   readonly markReaders: ReadonlyMap<number, boolean>;
   readonly frozenValues: readonly FrozenValue[];
   readonly watchedValues: readonly WatchedValue[];
+  readonly recordingReactions: readonly RecordingReaction[];
   readonly readsEventFlag: boolean;
   readonly hasInstructions: boolean;
   readonly recallStatements: ReadonlySet<number>;
@@ -123,6 +125,7 @@ export class VolumeContext implements Context {
       checked.statements.flatMap((s) => (s.kind === 'call' && s.bind !== undefined ? [s.body] : [])),
     );
     this.watchedValues = findWatchedValues(checked, this.frozenValues);
+    this.recordingReactions = findRecordingReactions(checked);
     this.selectionOwners = findSelectionOwners(this);
     this.limitedSelections = findLimitedSelections(this);
     this.setUses = usesOfCollectedSets(checked.bodies);
@@ -147,7 +150,7 @@ export class VolumeContext implements Context {
     this.cardRounds = checked.cards.map((card) => card.round);
     this.firstOrphanRoutine = checked.bodies.length + 1 + checked.standings.length;
     this.finishRoutine = this.firstOrphanRoutine + checked.held.length;
-    this.returnRoutine = this.finishRoutine + (operationsWithReactions(this).length === 0 ? 0 : 1);
+    this.returnRoutine = this.finishRoutine + (hasFinishReactions(this) ? 1 : 0);
     this.unsignedRegions = unsignedRegions(this.layout(0).regions);
     this.registers = new Registers(this.unsignedRegions);
     this.selections = new SelectionCells(this);

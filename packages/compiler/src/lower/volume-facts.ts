@@ -7,6 +7,7 @@ import type { Choice } from './points/choice-points.ts';
 import type { FrozenValue } from './points/frozen-values.ts';
 import type { QuestionPositions } from './questions/question-positions.ts';
 import type { sideNames } from '../ir/side-names.ts';
+import type { RecordingReaction } from './reactions/recorded-pieces.ts';
 import type { WatchedValue } from './reactions/watched-values.ts';
 import type { SelectionFacts } from './selections/selection-cells.ts';
 import type { SelectionUse } from './selection-uses.ts';
@@ -30,6 +31,8 @@ export interface VolumeFacts {
   readonly frozenValues: readonly FrozenValue[];
   /** Derived values whose changes trigger a reaction. */
   readonly watchedValues: readonly WatchedValue[];
+  /** Reactions to pieces that statements count for them. */
+  readonly recordingReactions: readonly RecordingReaction[];
   /** Whether some text depends on an Event being played. */
   readonly readsEventFlag: boolean;
   /** Whether the volume has instructions for Non-players; their decisions carry more data. */

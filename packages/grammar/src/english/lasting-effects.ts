@@ -4,6 +4,12 @@ import type { Condition } from '../condition.ts';
 import { conditionText } from './condition-text.ts';
 import { inflect, markedName } from './inflection.ts';
 
+/** Actions of any name to whose end reactions refer. */
+export type ActionKind = 'Operation' | 'Activity' | 'Event' | 'pass';
+
+/** The verbs of effects on pieces to which reactions refer. */
+export type TriggerVerb = 'remove' | 'place' | 'activate' | 'hide' | 'flip' | 'move';
+
 export const lastingEffects = {
   pointChange: (
     changeKind: 'is' | 'adds' | 'also' | 'only' | 'except',
@@ -34,14 +40,40 @@ export const lastingEffects = {
   onEachCard: (text: string): string => `${text} on each card`,
   prohibition: (object: string, owner: string, location: string): string =>
     `no ${joinWords(object, owner, location)}`,
-  wheneverRemoved: (object: string, operation: string): string =>
-    `whenever ${object} is removed${operation === '' ? '' : ` by ${operation}`}`,
+  wheneverAffected: (
+    verb: TriggerVerb,
+    { name }: { readonly name: string; readonly gender: 'm' | 'f' },
+    {
+      place,
+      operation,
+      hiddenState,
+    }: { readonly place: string; readonly operation: string; readonly hiddenState: Term | undefined },
+  ): string => {
+    const phrases = {
+      remove: 'is removed',
+      place: 'is placed',
+      activate: 'is Activated',
+      hide: `is flipped to ${hiddenState ? markedName(hiddenState) : ''}`,
+      flip: 'is flipped',
+      move: 'moves',
+    };
+    return `whenever ${joinWords(name, phrases[verb], place, operation === '' ? '' : `by ${operation}`)}`;
+  },
   whenEnteringBox: (track: string, box: string): string => `when ${track} becomes ${box}`,
   whileInBox: (track: string, box: string): string => `while ${track} is ${box}`,
   whileTrue: (condition: Condition): string => `while ${conditionText(condition)}`,
   atPhase: (phase: Term, isStart: boolean): string =>
     `at the ${isStart ? 'start' : 'end'} of the ${markedName(phase)} Phase`,
+  atCard: (isStart: boolean): string => `at the ${isStart ? 'start' : 'end'} of each Event card`,
+  wheneverFinishesAny: (faction: string, action: ActionKind, isPlural: boolean): string => {
+    const has = inflect(isPlural, 'has', 'have');
+    const objects = { Operation: 'an Operation', Activity: 'a Special Activity', Event: 'an Event' };
+    return action === 'pass'
+      ? `whenever ${faction} ${has} passed`
+      : `whenever ${faction} ${has} carried out ${objects[action]}`;
+  },
   wheneverChanges: (object: Term): string => `whenever ${markedName(object)} changes`,
+  wheneverChangesInSpace: (object: Term): string => `whenever ${markedName(object)} of a space changes`,
   aFaction: (): string => 'a Faction',
   wheneverLoses: (faction: string, object: string, isPlural: boolean): string =>
     `whenever ${faction} ${inflect(isPlural, 'loses', 'lose')} ${object}`,

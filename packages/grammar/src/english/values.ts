@@ -70,8 +70,6 @@ export const values = {
   theRoll: (): string => 'the roll',
   sumOfDice: (): string => 'the sum of the dice',
   removedPieceCount: (): string => 'the number of pieces removed',
-  triggeringPieceCount: ({ names }: { readonly names: string; readonly gender: 'm' | 'f' }): string =>
-    `the number of ${names} removed`,
   affectedCount: (verb: CountedVerb, things: CountedThings | undefined): string =>
     `the number of ${things?.names ?? 'pieces'} ${AFFECTED[verb]}`,
   thosePieces: (): string => 'those pieces',

@@ -20,14 +20,34 @@ export const lastingEffects = {
   inPlace: (text, location) => joinWords(text, location),
   onEachCard: (text) => `${text} par carte`,
   prohibition: (object, owner, location) => `interdit${colon}${joinWords(object, owner, location)}`,
-  wheneverRemoved: (object, operation) =>
-    `chaque fois ${withQue(object)} est éliminé${object.startsWith('une ') ? 'e' : ''}${operation === '' ? '' : ` par ${operation}`}`,
+  wheneverAffected: (verb, { name }, { place, operation, hiddenState }) => {
+    const e = name.startsWith('une ') ? 'e' : '';
+    const phrases = {
+      remove: `est éliminé${e}`,
+      place: `est placé${e}`,
+      activate: `est activé${e}`,
+      hide: `redevient ${hiddenState ? markedName(hiddenState) : ''}`,
+      flip: `est retourné${e}`,
+      move: 'se déplace',
+    };
+    const cause = operation === '' ? '' : `par ${operation}`;
+    return `chaque fois ${withQue(joinWords(name, phrases[verb], place, cause))}`;
+  },
   whenEnteringBox: (track, box) => `quand ${track} devient ${box}`,
   whileInBox: (track, box) => `tant que ${track} est ${box}`,
   whileTrue: ({ operands, conjunction }) =>
     `tant ${queConditions({ operands: operands.map(toPresent), conjunction })}`,
   atPhase: (phase, isStart) => `${isStart ? 'au début' : 'à la fin'} ${withDe(withLe(phase))}`,
+  atCard: (isStart) => `${isStart ? 'au début' : 'à la fin'} de chaque carte Événement`,
+  wheneverFinishesAny: (faction, action, isPlural) => {
+    const has = isPlural ? 'ont' : 'a';
+    const objects = { Operation: 'une Opération', Activity: 'une Activité Spéciale', Event: 'un Événement' };
+    return action === 'pass'
+      ? `chaque fois ${withQue(faction)} ${has} passé`
+      : `chaque fois ${withQue(faction)} ${has} exécuté ${objects[action]}`;
+  },
   wheneverChanges: (object) => `chaque fois que ${withLe(object)} change`,
+  wheneverChangesInSpace: (object) => `chaque fois que ${withLe(object)} d’une zone change`,
   aFaction: () => 'une Faction',
   wheneverLoses: (faction, object, isPlural) =>
     `chaque fois ${withQue(faction)} ${isPlural ? 'perdent' : 'perd'} ${object}`,

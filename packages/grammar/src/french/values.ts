@@ -58,7 +58,6 @@ export const values = {
     ] ?? word,
   theRoll: () => 'le jet',
   sumOfDice: () => 'la somme des dés',
-  triggeringPieceCount: ({ names, gender }) => `le nombre de ${names} éliminé${gender === 'f' ? 'e' : ''}s`,
   removedPieceCount: () => 'le nombre de pièces éliminées',
   affectedCount: (verb, things) => {
     const { names, gender } = things ?? { names: 'pièces', gender: 'f' };

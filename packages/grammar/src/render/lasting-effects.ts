@@ -3,10 +3,18 @@
  */
 import type { Syntax } from '@quipu/language';
 import { agreementOf, isNumeral, joinWords, pluralRule, withNoun } from '@quipu/words/nouns';
+import type { ActionKind } from '../english/lasting-effects.ts';
 import type { Term } from '../lexicon.ts';
 import { spaceConditionScope, withPointsOf, type Point, findPoint, type Scope, withLocal } from '../scope.ts';
 import { renderCondition } from './condition-operands.ts';
-import { type NounMeaning, resolveFaction, resolvePlace, resolveNoun, textTerm } from './noun-meanings.ts';
+import {
+  type NounMeaning,
+  resolveFaction,
+  resolvePlace,
+  resolveNoun,
+  hiddenStateTerm,
+  textTerm,
+} from './noun-meanings.ts';
 import { countableName, renderValue } from './values.ts';
 import { withHeading, type Line } from './lines.ts';
 
@@ -194,8 +202,8 @@ function renderTrigger({ trigger, block }: WheneverStmt, scope: Scope): Rendered
   const { grammar, lexicon } = scope;
   const { phrases } = grammar;
   switch (trigger.$type) {
-    case 'removed':
-      return renderRemovalTrigger(trigger, scope);
+    case 'affected':
+      return renderEffectTrigger(trigger, scope);
     case 'arrives': {
       const track = phrases.nameInSentence(lexicon.term(`track:${trigger.track.name}`));
       const box = phrases.markedName(lexicon.term(`box:${trigger.box.name}`));
@@ -206,43 +214,71 @@ function renderTrigger({ trigger, block }: WheneverStmt, scope: Scope): Rendered
       };
     }
     case 'turns': {
-      const phase = lexicon.term(`phase:${trigger.phase.name}`);
-      return { heading: phrases.atPhase(phase, trigger.turn === 'begins'), innerScope: scope };
+      const { phase, turn } = trigger;
+      const heading = phase
+        ? phrases.atPhase(lexicon.term(`phase:${phase.name}`), turn === 'begins')
+        : phrases.atCard(turn === 'begins');
+      return { heading, innerScope: scope };
     }
-    case 'changes':
+    case 'changes': {
+      const isScale = scope.volume.word(trigger.define.name)?.kind === 'scale';
+      const term = lexicon.term(`${isScale ? 'scale' : 'define'}:${trigger.define.name}`);
+      const spaceScope = trigger.of
+        ? withLocal(scope, trigger.of.name, { kind: 'place', place: scope.currentSpace })
+        : scope;
       return {
-        heading: phrases.wheneverChanges(lexicon.term(`define:${trigger.define.name}`)),
-        innerScope: withNumber(trigger.by, phrases.changeAmount(), scope),
+        heading: trigger.of ? phrases.wheneverChangesInSpace(term) : phrases.wheneverChanges(term),
+        innerScope: withNumber(trigger.by, phrases.changeAmount(), spaceScope),
       };
+    }
     case 'does':
       return renderFactionTrigger(trigger, scope);
   }
 }
 
-/** `whenever 1 Base is removed by Assault` */
-function renderRemovalTrigger(
-  { noun, by: operation, as }: TriggerOf<'removed'>,
+/** `whenever a Base is removed by Assault`, `whenever Troops enter a Province` */
+function renderEffectTrigger(
+  { verb, noun, to, by: operation, as }: TriggerOf<'affected'>,
   scope: Scope,
 ): RenderedTrigger {
   const { grammar } = scope;
   const { phrases } = grammar;
-  const meaning = resolveNoun(noun, scope);
-  const removedText =
-    meaning.kind === 'countable' ? grammar.nounPhrase(meaning.nounPhrase, { kind: 'a' }) : '';
+  const location = noun.clauses.find((clause) => clause.$type === 'in')?.location;
+  const meaning = resolveNoun(
+    { ...noun, clauses: noun.clauses.filter(({ $type }) => $type !== 'in') },
+    scope,
+  );
+  const object =
+    meaning.kind === 'countable'
+      ? {
+          name: grammar.nounPhrase(meaning.nounPhrase, { kind: 'a' }),
+          gender: agreementOf(meaning.nounPhrase, false).gender,
+        }
+      : { name: '', gender: 'm' as const };
+  const spaces = to ?? location;
+  const place = spaces ? grammar.place(resolvePlace(spaces, scope, { kind: 'a' }), to ? 'to' : 'in') : '';
   const [operationName] = operation?.parts ?? [];
   const operationText = operationName ? phrases.nameWithArticle(textTerm(operationName.name, scope)) : '';
   return {
-    heading: phrases.wheneverRemoved(removedText, operationText),
-    innerScope: withNumber(as, triggeringPieceCount(meaning, scope), scope),
+    heading: phrases.wheneverAffected(verb, object, {
+      place,
+      operation: operationText,
+      hiddenState: verb === 'hide' ? hiddenStateTerm(scope) : undefined,
+    }),
+    innerScope: withNumber(as, triggeringPieceCount(meaning, verb, scope), scope),
   };
 }
 
-/** The number of pieces that a removal trigger counts: `the number of Bases removed`. */
-function triggeringPieceCount(meaning: NounMeaning, { grammar: { phrases, list } }: Scope): string {
+/** The number of pieces that a trigger counts: `the number of Bases removed`. */
+function triggeringPieceCount(
+  meaning: NounMeaning,
+  verb: TriggerOf<'affected'>['verb'],
+  { grammar: { phrases, list } }: Scope,
+): string {
   if (meaning.kind !== 'countable') return phrases.removedPieceCount();
   const names = meaning.nounPhrase.heads.map(({ term }) => term.many ?? term.one);
   const { gender } = agreementOf(meaning.nounPhrase, true);
-  return phrases.triggeringPieceCount({ names: list(names, 'or'), gender });
+  return phrases.affectedCount(verb, { names: list(names, 'or'), gender });
 }
 
 /** The scope with the name of a number, if the rule text introduces one. */
@@ -273,17 +309,32 @@ function renderFactionTrigger(
   const factionText = factionTerm
     ? grammar.faction({ kind: 'named', terms: [factionTerm] }, 'subject')
     : phrases.aFaction();
-  const objectText = triggerObjectText(object, scope);
   const isPlural = factionTerm?.plural === true;
-  const heading =
-    verb === 'drops'
-      ? phrases.wheneverLoses(factionText, objectText, isPlural)
-      : phrases.wheneverFinishes(factionText, objectText, isPlural);
+  const heading = factionHeading(verb, factionText, { object, isPlural }, scope);
   const factionScope = factionTerm
     ? scope
     : withLocal(scope, faction.name, { kind: 'faction', faction: { kind: 'mentioned', isSecond: false } });
   return { heading, innerScope: withTriggerSpaces(object, factionScope) };
 }
+
+/** `whenever the Rebels have carried out an Operation` */
+function factionHeading(
+  verb: TriggerOf<'does'>['verb'],
+  faction: string,
+  { object, isPlural }: { readonly object: Syntax.NounExpr; readonly isPlural: boolean },
+  scope: Scope,
+): string {
+  const { phrases } = scope.grammar;
+  const name = object.words[0]?.name;
+  if (verb === 'finishes' && isActionKind(name)) return phrases.wheneverFinishesAny(faction, name, isPlural);
+  const objectText = triggerObjectText(object, scope);
+  return verb === 'drops'
+    ? phrases.wheneverLoses(faction, objectText, isPlural)
+    : phrases.wheneverFinishes(faction, objectText, isPlural);
+}
+
+const isActionKind = (name: string | undefined): name is ActionKind =>
+  name === 'Operation' || name === 'Activity' || name === 'Event' || name === 'pass';
 
 /** An operation by its name, or a thing. */
 function triggerObjectText(object: Syntax.NounExpr, scope: Scope): string {

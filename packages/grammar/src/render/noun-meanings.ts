@@ -476,6 +476,10 @@ function resolveOwner(expr: Syntax.Expr, scope: Scope): Owner {
   return { kind: 'own' };
 }
 
+/** The state in which pieces are hidden. */
+export const hiddenStateTerm = ({ volume, lexicon }: Scope): Term =>
+  lexicon.term(`state:${volume.hiddenStateName() ?? ''}`);
+
 export function resolvePlace(noun: Syntax.NounExpr, scope: Scope, determiner?: Determiner): PlacePhrase {
   const meaning = resolveNoun(noun, scope);
   if (meaning.kind === 'place') return meaning.place;

@@ -2,7 +2,6 @@
 import type { Syntax } from '@quipu/language';
 import { isNumeral } from '@quipu/words/nouns';
 import type { Determiner, PlacePhrase } from '../locale-grammar.ts';
-import type { Term } from '../lexicon.ts';
 import type { Scope } from '../scope.ts';
 import { renderAlternative } from './alternatives.ts';
 import { isZeroAsPrinted, renderCountedNoun, renderCountedNouns } from './counted-nouns.ts';
@@ -19,7 +18,7 @@ import { renderBy, renderEach, renderEither, renderElse, renderIf, renderMay } f
 import { verbPhraseLine, withHeading, type Line, clauseLine } from './lines.ts';
 import { spacesOfLet, withIntroducedNames, withNamedSelection } from './locals.ts';
 import { withModifiers } from './modifiers.ts';
-import { resolvePlace, type NounMeaning, resolveNoun } from './noun-meanings.ts';
+import { hiddenStateTerm, resolvePlace, type NounMeaning, resolveNoun } from './noun-meanings.ts';
 import { agreementOf } from '@quipu/words/nouns';
 import { ownerFormsOf } from './owners.ts';
 import { renderSelect } from './selections.ts';
@@ -61,7 +60,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
       ({ $type }) => $type !== 'turnedOrNot' || !object.includes('(state:'),
     );
     return verbPhraseLine(
-      withModifiers(scope.grammar.phrases[stmt.verb](object, hiddenState(scope)), modifiers, scope),
+      withModifiers(scope.grammar.phrases[stmt.verb](object, hiddenStateTerm(scope)), modifiers, scope),
       stmt,
     );
   },
@@ -389,6 +388,3 @@ function isAnywhere(noun: Syntax.NounExpr, scope: Scope): boolean {
 }
 
 /** The hidden state of pieces: the first of their class. */
-function hiddenState({ volume, lexicon }: Scope): Term {
-  return lexicon.term(`state:${volume.hiddenStateName() ?? ''}`);
-}

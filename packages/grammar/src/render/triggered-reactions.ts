@@ -33,7 +33,7 @@ const isRemoval = (part: object): part is Syntax.RemoveStmt => '$type' in part &
 
 /** Whether pieces of a noun include some of those whose removal a reaction awaits, whatever operation removes them. */
 function mayTrigger(noun: Syntax.NounExpr, { trigger }: Declarations.WheneverDecl, scope: Scope): boolean {
-  if (trigger.$type !== 'removed' || trigger.by) return false;
+  if (trigger.$type !== 'affected' || trigger.verb !== 'remove' || trigger.by) return false;
   const [removed, awaited] = [noun, trigger.noun].map((candidate) => resolveNoun(candidate, scope));
   if (removed?.kind !== 'countable' || awaited?.kind !== 'countable') return false;
   return removed.nounPhrase.heads.some(({ term, states }) =>

@@ -17,13 +17,30 @@ export const lastingEffects = {
   inPlace: (text, location) => joinWords(text, location),
   onEachCard: (text) => `${text} por carta`,
   prohibition: (object, owner, location) => `prohibido: ${joinWords(object, owner, location)}`,
-  wheneverRemoved: (object, operation) =>
-    `cada vez que ${operation === '' ? '' : `en ${operation} `}se retira ${object}`,
+  wheneverAffected: (verb, { name }, { place, operation, hiddenState }) => {
+    const phrases = {
+      remove: `se retira ${name}`,
+      place: `se coloca ${name}`,
+      activate: `se activa ${name}`,
+      hide: `se voltea ${name} a ${hiddenState ? markedName(hiddenState) : ''}`,
+      flip: `se voltea ${name}`,
+      move: `se mueve ${name}`,
+    };
+    return `cada vez que ${joinWords(operation === '' ? '' : `en ${operation}`, phrases[verb], place)}`;
+  },
   whenEnteringBox: (track, box) => `cuando ${track} pasa a ser ${box}`,
   whileInBox: (track, box) => `mientras ${track} sea ${box}`,
   whileTrue: (condition) => `mientras ${toSubjunctive(conditionText(condition))}`,
   atPhase: (phase, isStart) => `${isStart ? 'al comienzo' : 'al final'} ${withDe(withEl(phase))}`,
+  atCard: (isStart) => `${isStart ? 'al comienzo' : 'al final'} de cada carta de Evento`,
+  wheneverFinishesAny: (faction, action, isPlural) => {
+    const objects = { Operation: 'una Operación', Activity: 'una Actividad Especial', Event: 'un Evento' };
+    return action === 'pass'
+      ? `cada vez que ${faction} ${isPlural ? 'pasan' : 'pasa'}`
+      : `cada vez que ${faction} ${isPlural ? 'terminan' : 'termina'} de ejecutar ${objects[action]}`;
+  },
   wheneverChanges: (object) => `cada vez que cambia ${withEl(object)}`,
+  wheneverChangesInSpace: (object) => `cada vez que cambia ${withEl(object)} de un espacio`,
   aFaction: () => 'una Facción',
   wheneverLoses: (faction, object, isPlural) =>
     `cada vez que ${faction} ${isPlural ? 'pierden' : 'pierde'} ${object}`,

@@ -58,7 +58,6 @@ export const values = {
     ] ?? word,
   theRoll: () => 'la tirada',
   sumOfDice: () => 'la suma de los dados',
-  triggeringPieceCount: ({ names, gender }) => `el número de ${names} retirad${gender === 'f' ? 'a' : 'o'}s`,
   removedPieceCount: () => 'el número de piezas retiradas',
   affectedCount: (verb, things) => {
     const { names, gender } = things ?? { names: 'piezas', gender: 'f' };

@@ -415,12 +415,34 @@ export interface Ban {
   readonly source: Source;
 }
 
+/** The kinds of actions to whose end reactions refer. */
+export type FinishedKind = 'operation' | 'activity' | 'event' | 'pass';
+
 export interface Reaction {
   readonly on:
-    | { readonly kind: 'removed'; readonly thing: PieceOrMarker; readonly by: number | undefined }
+    | {
+        readonly kind: 'removed';
+        readonly thing: PieceOrMarker;
+        /** Where pieces or markers are removed; anywhere on the map if undefined. */
+        readonly at: EffectLocation | undefined;
+        readonly by: number | undefined;
+      }
+    /** Pieces were placed, flipped, or moved into a space. A flip refers to the state before it. */
+    | {
+        readonly kind: 'affected';
+        readonly verb: 'place' | 'activate' | 'hide' | 'flip' | 'move';
+        readonly mask: Expr;
+        readonly at: EffectLocation | undefined;
+        readonly by: number | undefined;
+      }
     | { readonly kind: 'arrives'; readonly track: number; readonly box: number }
     /** A value of the whole board has changed. If the text names the difference, it is the body's parameter. */
     | { readonly kind: 'changes'; readonly define: number }
+    /**
+     * A value of one space has changed: a defined one, or the level if undefined. The body's parameters are the space,
+     * and the difference if the text names it.
+     */
+    | { readonly kind: 'changesIn'; readonly define: number | undefined }
     /**
      * A Faction's last holder left a space and dropped such a marker; any Faction if `faction` is undefined. The
      * body's parameters are the space, then the Faction if the text names it.
@@ -436,7 +458,14 @@ export interface Reaction {
         readonly faction: number | undefined;
         readonly places: number | undefined;
       }
-    | { readonly kind: 'turns'; readonly phase: number; readonly turn: 'begins' | 'ends' };
+    /** A text has ended in which a Faction (any if undefined) executed such a text, or it has passed. */
+    | {
+        readonly kind: 'finishedAny';
+        readonly of: FinishedKind;
+        readonly faction: number | undefined;
+      }
+    /** A phase, or each card with an Event if undefined. */
+    | { readonly kind: 'turns'; readonly phase: number | undefined; readonly turn: 'begins' | 'ends' };
   /** In a lasting text, the reaction is active only under this condition, and `own` is the Faction that executed the text. */
   readonly while: Ban['when'] | undefined;
   readonly body: number;

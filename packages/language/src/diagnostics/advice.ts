@@ -188,7 +188,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3093: 'Name all sides as the cards of the volume print them.',
   Q3095: 'Delete the condition, or declare what it tests.',
   Q3100: 'Read it where the text depends on it, or delete it.',
-  Q3101: 'Name something that a text removes, or a box that a text sets; or delete the reaction.',
+  Q3101: 'Name an effect or a box that a text reaches, or delete the reaction.',
   Q3102: 'Name an operation of the Faction, or remove the Faction.',
   Q3103: 'Name a Faction that has the operation, or delete the adaptation.',
   Q3104: 'Write `or` between them, or delete one.',

@@ -4,9 +4,10 @@
  */
 import { word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
-import type { Expr, Ident, NounExpr, Stmt, Text } from '../syntax/tree.ts';
+import type { Expr, Ident, Path, Stmt, Text } from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';
 import type { TerminalRules } from './terminal-rules.ts';
+import type { EffectRules } from './effect-rules.ts';
 import type { NounRules } from './noun-rules.ts';
 import type { StatementRules } from './statement-rules.ts';
 import type { Parser, Rule } from './rule-parser.ts';
@@ -118,21 +119,6 @@ type Trigger = Decl.WheneverDecl['trigger'];
 /** Parsers of the triggers that have no grammar rule. */
 function createTriggerParsers(parser: Parser, rules: TerminalRules & NounRules) {
   return {
-    /** `remove Shipment by Assault as n` */
-    removed: (): Trigger => {
-      parser.CONSUME(word.remove);
-      const noun: NounExpr = parser.SUBRULE(rules.nouns);
-      const by = parser.OPTION(() => {
-        parser.CONSUME(word.by);
-        return parser.SUBRULE(rules.path);
-      });
-      const as = parser.OPTION2(() => {
-        parser.CONSUME(word.as);
-        return parser.SUBRULE1(rules.local);
-      });
-      return { $type: 'removed', noun, ...definedFields({ by, as }) };
-    },
-
     /** `Season is Winter` */
     arrives: (): Trigger => {
       const track = parser.SUBRULE(rules.term);
@@ -140,15 +126,19 @@ function createTriggerParsers(parser: Parser, rules: TerminalRules & NounRules) 
       return { $type: 'arrives', track, box: parser.SUBRULE1(rules.term) };
     },
 
-    /** `Grip changes by n` */
+    /** `Grip changes by n`, `Control of s changes` */
     changes: (): Trigger => {
       const define = parser.SUBRULE2(rules.term);
+      const of = parser.OPTION2(() => {
+        parser.CONSUME(word.of);
+        return parser.SUBRULE2(rules.local);
+      });
       parser.CONSUME(word.changes);
       const by = parser.OPTION1(() => {
         parser.CONSUME1(word.by);
         return parser.SUBRULE(rules.local);
       });
-      return { $type: 'changes', define, ...definedFields({ by }) };
+      return { $type: 'changes', define, ...definedFields({ of, by }) };
     },
   };
 }
@@ -180,13 +170,14 @@ function createReactionRules(
       return { $type: 'while', span: parser.spanSince(start), condition, block };
     }),
 
-    /** `remove Shipment by Assault`, `Season is Winter`, `Grip changes by n` */
+    /** `remove Shipment by Assault`, `move Troops to Provinces`, `Season is Winter`, `Grip changes by n` */
     trigger: parser.RULE('trigger', (): Trigger =>
       parser.choose<Trigger>({
         ERR_MSG: 'trigger',
         MAX_LOOKAHEAD: 2,
         DEF: [
-          { ALT: triggers.removed },
+          { ALT: () => parser.SUBRULE(rules.effectTrigger) },
+          { ALT: () => parser.SUBRULE(rules.moveTrigger) },
           { ALT: triggers.arrives },
           { ALT: triggers.changes },
           { ALT: () => parser.SUBRULE(rules.phaseTrigger) },
@@ -199,19 +190,60 @@ function createReactionRules(
   return ruleSet;
 }
 
-function createTriggerRules(parser: Parser, rules: TerminalRules & NounRules) {
-  return {
-    phaseTrigger: parser.RULE('phaseTrigger', (): Trigger => {
-      parser.CONSUME(word.phase);
-      const phase = parser.SUBRULE(rules.term);
-      const turn = parser.choose<'begins' | 'ends'>([
-        { ALT: () => (parser.CONSUME(word.begins), 'begins') },
-        { ALT: () => (parser.CONSUME(word.ends), 'ends') },
+function createTriggerRules(parser: Parser, rules: TerminalRules & NounRules & EffectRules) {
+  const ruleSet = {
+    /** `remove Shipment by Assault as n`, `place Guerrillas in Cities`, `activate Guerrillas` */
+    effectTrigger: parser.RULE('effectTrigger', (): Trigger => {
+      const verb = parser.choose<EffectVerb>([
+        { ALT: () => (parser.CONSUME(word.remove), 'remove') },
+        { ALT: () => (parser.CONSUME(word.place), 'place') },
+        { ALT: () => (parser.CONSUME(word.activate), 'activate') },
+        { ALT: () => (parser.CONSUME(word.hide), 'hide') },
+        { ALT: () => (parser.CONSUME(word.flip), 'flip') },
       ]);
-      return { $type: 'turns', phase, turn };
+      const noun = parser.SUBRULE(rules.nouns);
+      return { $type: 'affected', verb, noun, ...parser.SUBRULE(ruleSet.causeAndCount) };
     }),
 
-    /** `f drops Shipment`, `Cartel finishes Terror in places` */
+    /** `move Troops to Provinces by March as n` */
+    moveTrigger: parser.RULE('moveTrigger', (): Trigger => {
+      parser.CONSUME(word.move);
+      const noun = parser.SUBRULE(rules.nouns);
+      const to = parser.SUBRULE(rules.goal);
+      return { $type: 'affected', verb: 'move', noun, to, ...parser.SUBRULE(ruleSet.causeAndCount) };
+    }),
+
+    causeAndCount: parser.RULE('causeAndCount', (): { readonly by?: Path; readonly as?: Ident } => {
+      const by = parser.OPTION(() => {
+        parser.CONSUME(word.by);
+        return parser.SUBRULE(rules.path);
+      });
+      const as = parser.OPTION1(() => {
+        parser.CONSUME(word.as);
+        return parser.SUBRULE(rules.local);
+      });
+      return definedFields({ by, as });
+    }),
+
+    /** `phase Support ends`, `card begins` */
+    phaseTrigger: parser.RULE('phaseTrigger', (): Trigger => {
+      const phase = parser.choose<Ident | undefined>([
+        {
+          ALT: () => {
+            parser.CONSUME(word.phase);
+            return parser.SUBRULE(rules.term);
+          },
+        },
+        { ALT: () => (parser.CONSUME(word.card), undefined) },
+      ]);
+      const turn = parser.OR1([
+        { ALT: () => (parser.CONSUME(word.begins), 'begins' as const) },
+        { ALT: () => (parser.CONSUME(word.ends), 'ends' as const) },
+      ]);
+      return { $type: 'turns', ...definedFields({ phase }), turn };
+    }),
+
+    /** `f drops Shipment`, `Cartel finishes Terror in places`, `f finishes Event` */
     factionTrigger: parser.RULE('factionTrigger', (): Trigger => {
       const faction = parser.choose<Ident>([
         { ALT: () => parser.SUBRULE(rules.term) },
@@ -225,7 +257,11 @@ function createTriggerRules(parser: Parser, rules: TerminalRules & NounRules) {
       return { $type: 'does', verb, faction, noun };
     }),
   };
+
+  return ruleSet;
 }
+
+type EffectVerb = Extract<Trigger, { $type: 'affected' }>['verb'];
 
 export const eventRules = [
   createEventRule,

@@ -4,19 +4,29 @@ import type { Amendment } from './edition.ts';
 import type { Block, ChangeStmt, Expr, Ident, NounExpr, Path } from './tree.ts';
 
 /**
- * `whenever remove Shipment by Assault as n: Aid + 6 * n`; `whenever Season is Winter: …`; `whenever Grip changes by n: …`;
+ * `whenever remove Shipment by Assault as n: Aid + 6 * n`; `whenever place Guerrillas in Cities: …`;
+ * `whenever move Troops to Provinces as n: …`; `whenever Season is Winter: …`; `whenever Grip changes by n: …`;
+ * `whenever Control of s changes: …`;
  * `whenever f drops Shipment: …`; `whenever Cartel finishes Terror in places: …`, which triggers once per text;
- * `whenever phase Support ends: …`.
+ * `whenever phase Support ends: …`; `whenever card begins: …`; `whenever f finishes Event: …`.
  */
 export interface WheneverDecl extends BaseDecl {
   readonly $type: 'whenever';
   readonly trigger:
-    /** `as` names the number of removed pieces or markers. */
-    | { readonly $type: 'removed'; readonly noun: NounExpr; readonly by?: Path; readonly as?: Ident }
+    /** `as` names the number of affected pieces or markers, `to` the spaces that pieces enter by a move. */
+    | {
+        readonly $type: 'affected';
+        readonly verb: 'remove' | 'place' | 'activate' | 'hide' | 'flip' | 'move';
+        readonly noun: NounExpr;
+        readonly to?: NounExpr;
+        readonly by?: Path;
+        readonly as?: Ident;
+      }
     | { readonly $type: 'arrives'; readonly track: Ident; readonly box: Ident }
-    | { readonly $type: 'turns'; readonly phase: Ident; readonly turn: 'begins' | 'ends' }
-    /** `by` names the increase of the value. */
-    | { readonly $type: 'changes'; readonly define: Ident; readonly by?: Ident }
+    /** A phase, or each card with an Event. */
+    | { readonly $type: 'turns'; readonly phase?: Ident; readonly turn: 'begins' | 'ends' }
+    /** `of` names the space if the value is one of each space, `by` the increase of the value. */
+    | { readonly $type: 'changes'; readonly define: Ident; readonly of?: Ident; readonly by?: Ident }
     | {
         readonly $type: 'does';
         readonly verb: 'drops' | 'finishes';

@@ -213,6 +213,7 @@ function trigger(scope: Scope): Trigger {
   const { draw } = scope;
   return draw.weighted<() => Trigger>([
     [5, () => removal(scope)],
+    [4, () => affecting(scope)],
     [
       1,
       () => ({
@@ -225,7 +226,7 @@ function trigger(scope: Scope): Trigger {
     [
       2,
       () => ({
-        words: `phase ${draw.of(['Resources', 'Reset'])} ${draw.of(['begins', 'ends'])}`,
+        words: `${draw.of(['phase Resources', 'phase Reset', 'card'])} ${draw.of(['begins', 'ends'])}`,
         inside: {},
         facts: [],
       }),
@@ -238,7 +239,16 @@ function trigger(scope: Scope): Trigger {
         facts: ['change1 is not 0'],
       }),
     ],
+    [
+      3,
+      () => ({
+        words: `${draw.of(['Control', 'Populace'])} of s changes`,
+        inside: { there: 'any', locals: [anywhere('s', 'space')] },
+        facts: [],
+      }),
+    ],
     [5, () => finishing(scope)],
+    [3, () => finishingAny(scope)],
     [1, () => ({ words: `${draw.of(['f', 'Rebels'])} drops Shipment`, inside: { there: 'any' }, facts: [] })],
   ])();
 }
@@ -248,6 +258,38 @@ function removal(scope: Scope): Trigger {
   const as = scope.draw.chance(30);
   return {
     words: `remove ${piecesWords({ ...scope, own: [] }, 'plural')}${byWhat(scope)}${as ? ' as count' : ''}`,
+    inside: { there: 'any', locals: as ? [anywhere('count', 'number')] : [] },
+    facts: as ? ['count >= 1'] : [],
+  };
+}
+
+/** The end of actions of any name. */
+function finishingAny({ draw, text }: Scope): Trigger {
+  const who = draw.chance(50) ? draw.of(FACTIONS) : undefined;
+  const own = who === undefined ? 'own is f' : `own is ${who}`;
+  return {
+    words: `${who ?? 'f'} finishes ${draw.of(['Operation', 'Activity', 'Event', 'pass'])}`,
+    inside: {
+      own: who === undefined ? FACTIONS : [who],
+      locals: who === undefined ? [anywhere('f', 'faction')] : [],
+    },
+    facts: text === 'lenient' ? [] : [own],
+  };
+}
+
+/** Pieces that are placed, flipped or moved. */
+function affecting(scope: Scope): Trigger {
+  const { draw } = scope;
+  const as = draw.chance(50);
+  const pieces = piecesWords({ ...scope, own: [] }, 'plural');
+  const spaces = draw.of(['Cities', 'Provinces', 'Capital', 'spaces with Guerrillas', 'Highmoor']);
+  const words = draw.of([
+    `place ${pieces}${draw.maybe(50, () => ` in ${spaces}`)}`,
+    `${draw.of(['activate', 'hide', 'flip'])} ${draw.of(['Guerrillas', 'Rebels Guerrillas'])}${draw.maybe(30, () => ` in ${spaces}`)}`,
+    `move ${pieces} to ${spaces}`,
+  ]);
+  return {
+    words: `${words}${byWhat(scope)}${as ? ' as count' : ''}`,
     inside: { there: 'any', locals: as ? [anywhere('count', 'number')] : [] },
     facts: as ? ['count >= 1'] : [],
   };

@@ -12,6 +12,7 @@ import { bind, bindSet, type Env } from '../environment.ts';
 import { markMoved } from './movement-marks.ts';
 import { marksMoved, canMoveAny, moveCapacity, originClauses } from './move-capacity.ts';
 import { recordOrigins, recordedOrigins } from './resumption.ts';
+import { recordPieces } from '../reactions/recorded-pieces.ts';
 import { hiddenStateMask, otherState } from '../pieces/piece-states.ts';
 import { eachGroup } from '../pieces/apply-effect.ts';
 import type { Routine } from '../routine.ts';
@@ -252,6 +253,7 @@ function flipHidden(state: GroupMoveState): IrNode {
         ...markNodes(g, '-', local(movedCount)),
         perform('flip', [int(g), int(target), to, local(movedCount)], routine.line(stmt.source)),
         ...markNodes(target, '+', local(movedCount)),
+        ...recordPieces(context, env.own, 'flip', { group: int(g), space: to, count: local(movedCount) }),
       ]);
     }),
   );

@@ -6,6 +6,7 @@ import type { IrNode } from '../../ir/program.ts';
 import { marksMoved, moveCapacity } from './move-capacity.ts';
 import { markMoved } from './movement-marks.ts';
 import { type LeavingPieces, mayInterruptMove, withMarkChoice } from './mark-choice.ts';
+import { recordPieces } from '../reactions/recorded-pieces.ts';
 import { carryHeldMarkers } from '../pieces/held-markers.ts';
 import type { Context } from '../context.ts';
 import type { QuestionContext, Routine } from '../routine.ts';
@@ -50,6 +51,7 @@ export function movePieces(
       ...(count !== undefined && mayInterruptMove(routine, mask)
         ? withMarkChoice(routine, leaving, [move])
         : [move]),
+      ...recordPieces(routine.context, env.own, 'move', { group, space: to, count: local(amount) }),
       ...markNodes,
       ...carryHeldMarkers(routine, stmt.source, { movedMask: mask, group, from, to }),
       ...addToCount(routine, stmt, env, local(amount)),

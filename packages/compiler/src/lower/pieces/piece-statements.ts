@@ -19,6 +19,7 @@ import {
   markerRemovalReactions,
   reactionMayAddPieces,
 } from '../reactions/effect-reactions.ts';
+import { withRecords } from '../reactions/recorded-pieces.ts';
 import { groupsOnRemoval, withReveal } from './hidden-pieces.ts';
 import { countPieces } from './piece-counts.ts';
 import { holderMask, heldCell, resolveOrphanedMarkers } from './held-markers.ts';
@@ -89,7 +90,17 @@ function lowerTrackedFlip(
       env,
       targets: targetsOf(routine, stmt, env),
       effect: (spaceEnv) =>
-        storeResult(routine, stmt, withMarkChoices(routine, stmt, spaceEnv, effect(spaceEnv)), env),
+        storeResult(
+          routine,
+          stmt,
+          withMarkChoices(
+            routine,
+            stmt,
+            spaceEnv,
+            withRecords(routine.context, env.own, 'flip', effect(spaceEnv)),
+          ),
+          env,
+        ),
       total,
     }),
   ];
@@ -175,11 +186,14 @@ function withConsequences(
   effect: PieceEffect,
   env: Env,
 ): PieceEffect {
-  if (stmt.kind === 'flip') return withMarkChoices(routine, stmt, env, effect);
+  const { context } = routine;
+  if (stmt.kind === 'flip')
+    return withMarkChoices(routine, stmt, env, withRecords(context, env.own, 'flip', effect));
   const { thing } = stmt;
   if (thing.kind === 'held' && thing.faction === undefined)
     return withFactionDecision(routine, stmt, effect, { held: thing.held, env });
-  if (stmt.kind === 'place') return effect;
+  if (stmt.kind === 'place')
+    return thing.kind === 'pieces' ? withRecords(context, env.own, 'place', effect) : effect;
   return thing.kind === 'pieces'
     ? withPieceRemoval(routine, stmt, effect, { mask: thing.mask, env })
     : withMarkerRemoval(routine, thing, effect, env);

@@ -9,6 +9,7 @@ import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { bind, emptyEnv, type Env } from '../environment.ts';
 import { carryHeldMarkers } from './held-markers.ts';
+import { recordPieces } from '../reactions/recorded-pieces.ts';
 import { addToCount, setResult } from '../statement-results.ts';
 import { kindOf, roomFor, type PieceEffect } from './piece-effects.ts';
 import type { Routine } from '../routine.ts';
@@ -346,6 +347,11 @@ function recallNodes(
       ...concealNodes,
       branch(op('!=', space, to), moveNodes),
       perform('flip', [takenGroup, table(recall.entryTable, takenGroup), to, count], line),
+      ...recordPieces(routine.context, env.own, 'place', {
+        group: table(recall.entryTable, takenGroup),
+        space: to,
+        count,
+      }),
       ...(stmt.bind === undefined ? [] : setResult(routine, stmt.bind, env, to)),
       ...addToCount(routine, stmt, env, count),
       assign(missing, op('-', local(missing), count)),

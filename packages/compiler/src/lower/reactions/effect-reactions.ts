@@ -1,10 +1,18 @@
 /** Reactions (`whenever …`) to single effects. They run at the statement that has the effect. */
-import { type Stmt, type PieceOrMarker, type Reaction, everyStmt } from '@quipu/language/checked';
+import {
+  type EffectLocation,
+  type Expr,
+  type Stmt,
+  type PieceOrMarker,
+  type Reaction,
+  everyStmt,
+} from '@quipu/language/checked';
 import { all, any, cell, local, FALSE, int, op, bool, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv, type Env } from '../environment.ts';
 import type { Routine } from '../routine.ts';
+import { isMember } from '../spaces/space-sets.ts';
 import { isInForce } from '../points/change-in-force.ts';
 import { trackCell } from '../payments/track-cell.ts';
 import { assign, enter, branch, write } from '../../ir/node-builders.ts';
@@ -67,9 +75,35 @@ export function reactionNodes(
 }
 
 /** Whether the text in `CAUSE` is the text `by` or one of its ways; true without `by`. */
-function isCausedBy(context: Context, by: number | undefined): IrExpr {
+export function isCausedBy(context: Context, by: number | undefined): IrExpr {
   if (by === undefined) return TRUE;
   return any(...[by, ...context.waysOf(by)].map((body) => op('=', cell('CAUSE'), int(body + 1))));
+}
+
+/** Whether a space is among those to which a trigger is restricted; `map` excludes holding places only. */
+export function isTriggerLocation(
+  context: Context,
+  at: EffectLocation | 'map' | undefined,
+  space: IrExpr,
+  own: IrExpr,
+): IrExpr {
+  if (at === undefined) return TRUE;
+  if (at === 'map') {
+    const mapSpaces = context.checked.spaces.flatMap(({ holding }, s) => (holding === true ? [] : [s]));
+    return mapSpaces.length === context.checked.spaces.length ? TRUE : context.isAmong(space, mapSpaces);
+  }
+  const env = emptyEnv(own);
+  return at.kind === 'space'
+    ? op('=', space, context.value(at.space, env))
+    : isMember(context, at.set, space, env);
+}
+
+/** Whether a group is in the mask of a trigger. */
+export function mayAffectGroup(context: Context, mask: Expr, group: IrExpr, own: IrExpr): IrExpr {
+  const triggerMask = context.value(mask, emptyEnv(own));
+  return triggerMask.kind === 'number' && group.kind === 'number'
+    ? bool(((triggerMask.value >> group.value) & 1) === 1)
+    : op('bit', triggerMask, group);
 }
 
 function removalReactions(
@@ -83,7 +117,12 @@ function removalReactions(
 ): readonly IrNode[] {
   return context.checked.wakes.flatMap((reaction): readonly IrNode[] => {
     if (reaction.on.kind !== 'removed') return [];
-    const condition = all(concerns(reaction.on.thing), isCausedBy(context, reaction.on.by));
+    const { thing, at, by } = reaction.on;
+    const condition = all(
+      concerns(thing),
+      isTriggerLocation(context, at, space, own),
+      isCausedBy(context, by),
+    );
     return reactionNodes(context, reaction, { own, parameters: [space, count] }, condition);
   });
 }
@@ -184,7 +223,7 @@ export function dropReactions(
 }
 
 /**
- * Stores the running text as the cause of removals, if some reaction reads it. Removals by a reaction have no
+ * Stores the running text as the cause of effects on pieces, if some reaction reads it. Effects of a reaction have no
  * cause.
  */
 export function withCause(
@@ -193,7 +232,7 @@ export function withCause(
   code: readonly IrNode[],
 ): readonly IrNode[] {
   const isCauseRead = routine.context.checked.wakes.some(
-    ({ on }) => on.kind === 'removed' && on.by !== undefined,
+    ({ on }) => (on.kind === 'removed' || on.kind === 'affected') && on.by !== undefined,
   );
   const isReaction = body.kind === 'whenever';
   if (!isCauseRead || !(isReaction || ['operation', 'way', 'activity'].includes(body.kind))) return code;

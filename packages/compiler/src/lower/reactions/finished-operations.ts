@@ -3,7 +3,7 @@
  * each Faction are collected until the outermost text ends: the operation itself, or an Event that granted
  * several.
  */
-import type { Body } from '@quipu/language/checked';
+import type { Body, FinishedKind } from '@quipu/language/checked';
 import { any, cell, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { NO_FACTION } from '../missing-values.ts';
@@ -19,6 +19,27 @@ export function operationsWithReactions(context: Context): readonly number[] {
   );
   return [...new Set(operations)];
 }
+
+const FINISHED_KINDS: readonly FinishedKind[] = ['operation', 'activity', 'event', 'pass'];
+
+/** The kinds of actions to whose end reactions refer without a name. */
+export const finishedKinds = ({ checked }: Context): readonly FinishedKind[] =>
+  FINISHED_KINDS.filter((kind) =>
+    checked.wakes.some(({ on }) => on.kind === 'finishedAny' && on.of === kind),
+  );
+
+export const hasFinishReactions = (context: Context): boolean =>
+  operationsWithReactions(context).length > 0 || finishedKinds(context).length > 0;
+
+/** The cells, one for each Faction, that record a finished action until the text ends. */
+export const finishedKindRegion = (kind: FinishedKind): string => `FINISHED_${kind}`;
+
+export const recordFinishedKind = (
+  context: Context,
+  kind: FinishedKind,
+  faction: IrExpr,
+): readonly IrNode[] =>
+  finishedKinds(context).includes(kind) ? [write(finishedKindRegion(kind), [faction], int(1))] : [];
 
 export const finishedRegion = (context: Context, operation: number): string =>
   `FINISHED_${context.body(operation).path}`;
@@ -56,19 +77,24 @@ function executingFactions(context: Context, operation: number): readonly number
 const hasFinished = (context: Context, operation: number, faction: number): IrExpr =>
   any(...finishedSetWords(context, operation, int(faction)).map((word) => op('!=', word, int(0))));
 
-const anyFinished = (context: Context, operations: readonly number[]): IrExpr =>
+const anyFinished = (context: Context): IrExpr =>
   any(
-    ...operations.flatMap((operation) =>
+    ...operationsWithReactions(context).flatMap((operation) =>
       executingFactions(context, operation).map((faction) => hasFinished(context, operation, faction)),
+    ),
+    ...finishedKinds(context).flatMap((kind) =>
+      context.checked.factions.map((_, faction) => hasFinishedKind(kind, faction)),
     ),
   );
 
+const hasFinishedKind = (kind: FinishedKind, faction: number): IrExpr =>
+  op('=', cell(finishedKindRegion(kind), int(faction)), int(1));
+
 /** Closes an outermost text: resets its cells, and runs the reactions to the operations that it finished. */
 export function endOfText(context: Context): readonly IrNode[] {
-  const operations = operationsWithReactions(context);
   const resets = [...resetChoices(context), ...context.selections.clearAll()];
-  if (operations.length === 0) return resets;
-  return [...resets, branch(anyFinished(context, operations), [enter(context.finishRoutine, [int(0)])])];
+  if (!hasFinishReactions(context)) return resets;
+  return [...resets, branch(anyFinished(context), [enter(context.finishRoutine, [int(0)])])];
 }
 
 /**
@@ -92,9 +118,25 @@ export function lowerFinishedReactions(
       ]),
     ),
   );
-  const stopNode: IrNode = branch(op('not', anyFinished(context, operations)), [BREAK]);
-  return { routine, code: [loop('finish', [stopNode, ...iterationNodes])] };
+  const stopNode: IrNode = branch(op('not', anyFinished(context)), [BREAK]);
+  return { routine, code: [loop('finish', [stopNode, ...iterationNodes, ...finishedKindNodes(context)])] };
 }
+
+/** Runs the reactions to actions of any name. The record is cleared first, for those that a reaction finishes. */
+const finishedKindNodes = (context: Context): readonly IrNode[] =>
+  finishedKinds(context).flatMap((kind) =>
+    context.checked.factions.map((_, faction): IrNode =>
+      branch(hasFinishedKind(kind, faction), [
+        write(finishedKindRegion(kind), [int(faction)], int(0)),
+        ...context.checked.wakes.flatMap((reaction): readonly IrNode[] => {
+          const { on } = reaction;
+          if (on.kind !== 'finishedAny' || on.of !== kind) return [];
+          if (on.faction !== undefined && on.faction !== faction) return [];
+          return reactionNodes(context, reaction, { own: int(faction), parameters: [int(faction)] });
+        }),
+      ]),
+    ),
+  );
 
 function finishReactions(context: Context, operation: number, faction: number): readonly IrNode[] {
   return context.checked.wakes.flatMap((reaction): readonly IrNode[] => {

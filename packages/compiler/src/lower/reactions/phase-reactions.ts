@@ -1,9 +1,10 @@
-/** Reactions to the beginning and the end of a phase. */
+/** Reactions to the beginning and the end of a phase, and of a card. */
 import { any, int } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
 import { thawConditions, thawValue } from '../points/freeze-value.ts';
+import { endOfText } from './finished-operations.ts';
 import { flushReadersOf } from './flush-reactions.ts';
 import { reactionNodes } from './effect-reactions.ts';
 import { branch } from '../../ir/node-builders.ts';
@@ -26,7 +27,17 @@ function thawValues(routine: Routine, phase: number): readonly IrNode[] {
   });
 }
 
-function phaseReactionNodes(context: Context, phase: number, edge: 'begins' | 'ends'): readonly IrNode[] {
+/** The reactions to the beginning or the end of a card with an Event. */
+export function cardReactionNodes(context: Context, edge: 'begins' | 'ends'): readonly IrNode[] {
+  const nodes = phaseReactionNodes(context, undefined, edge);
+  return nodes.length === 0 ? [] : [...nodes, ...endOfText(context)];
+}
+
+function phaseReactionNodes(
+  context: Context,
+  phase: number | undefined,
+  edge: 'begins' | 'ends',
+): readonly IrNode[] {
   return context.checked.wakes.flatMap((reaction) =>
     reaction.on.kind === 'turns' && reaction.on.phase === phase && reaction.on.turn === edge
       ? reactionNodes(context, reaction, { own: int(0) })

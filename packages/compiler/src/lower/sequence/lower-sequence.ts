@@ -15,7 +15,7 @@ import { resetCounts } from '../selections/upper-bounds.ts';
 import { Routine } from '../routine.ts';
 import { storeInitialValues, flushAfterTurnStep } from '../reactions/flush-reactions.ts';
 import { playInBoxOrder } from './box-order.ts';
-import { phaseBeginNodes, phaseEndNodes } from '../reactions/phase-reactions.ts';
+import { cardReactionNodes, phaseBeginNodes, phaseEndNodes } from '../reactions/phase-reactions.ts';
 import { PAUSE, assign, enter, loop, perform, branch, write } from '../../ir/node-builders.ts';
 
 /** Builds the routine that plays the game; it never returns. */
@@ -32,7 +32,7 @@ export function lowerSequence(
   return {
     routine,
     code: [
-      ...storeInitialValues(context),
+      ...storeInitialValues(routine),
       ...setup,
       loop('cards', [
         ...drawNodes(routine, card),
@@ -89,10 +89,12 @@ function playNodes(routine: Routine, card: number): IrNode {
     ],
     [
       write('LAST_ROUND', [], int(0)),
+      ...cardReactionNodes(context, 'begins'),
       ...(context.checked.sequence.by === 'track'
         ? playInBoxOrder(context, routine, card)
         : [...playInCardOrder(context, routine, card), ...adjustEligibility(context, routine)]),
       ...flushAfterTurnStep(routine, int(0)),
+      ...cardReactionNodes(context, 'ends'),
     ],
   );
 }

@@ -30,7 +30,7 @@ import { eventHasEffect } from './effective-events.ts';
 import { emptyEnv, MODE, modeOf, type Env } from '../environment.ts';
 import { finalCard, finalLines } from './final-card.ts';
 import type { ApplicableLine } from './game-lines.ts';
-import { endOfText } from '../reactions/finished-operations.ts';
+import { endOfText, recordFinishedKind } from '../reactions/finished-operations.ts';
 import { eventOrOperationOrder } from '../nonplayers/event-or-operation-order.ts';
 import { TURN } from '../pieces/return-pieces.ts';
 import type { Routine } from '../routine.ts';
@@ -385,7 +385,12 @@ function actionBranches(
 ): readonly IrNode[] {
   const eventNodes = events.map(({ nodes }, i): readonly IrNode[] => [
     perform('playEvent', [local(turn.card), int(i), own], slotLine),
-    ...withEventFlag(context, [...nodes, ...flushAfterTurnStep(routine, own), ...endOfText(context)]),
+    ...withEventFlag(context, [
+      ...nodes,
+      ...flushAfterTurnStep(routine, own),
+      ...recordFinishedKind(context, 'event', own),
+      ...endOfText(context),
+    ]),
     ...recordResult(turn, int(TURN_RESULT.event)),
   ]);
   const operationBranches = operations.map(({ nodes }): readonly IrNode[] => nodes);
@@ -428,8 +433,10 @@ function passNodes({ context, own }: TurnContext): readonly IrNode[] {
   const passBody = pass === undefined ? undefined : context.body(pass);
   const line = context.line(passBody?.source ?? source, passBody?.path ?? 'pass');
   const logPass: IrNode = perform('passed', [own], line);
-  if (pass === undefined) return [logPass];
-  return [logPass, enter(pass, [own]), ...endOfText(context)];
+  const recordNodes = recordFinishedKind(context, 'pass', own);
+  if (pass === undefined)
+    return recordNodes.length === 0 ? [logPass] : [logPass, ...recordNodes, ...endOfText(context)];
+  return [logPass, enter(pass, [own]), ...recordNodes, ...endOfText(context)];
 }
 
 /** Selects the text of a card by binary search; `texts` is in ascending order of cards. */

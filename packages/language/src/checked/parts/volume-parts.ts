@@ -4,7 +4,7 @@ import type { Checked, Define, NonplayerStatus, Stacking, Victory } from '../che
 import { conditionFields } from './expression-parts.ts';
 import { block, list, createPartsReader, leaf, record, tagged, value, withoutParts } from './part-readers.ts';
 import { nonplayersTable } from './nonplayer-parts.ts';
-import { pieceOrMarkerTable } from './statement-parts.ts';
+import { locationTable, pieceOrMarkerTable } from './statement-parts.ts';
 
 const boardConditionTable = record<BoardCondition>({ index: leaf, truth: value });
 
@@ -48,11 +48,14 @@ const victoryTable = record<Victory>({
 });
 
 const triggerTable = tagged<Reaction['on'], 'kind'>('kind', {
-  removed: { thing: pieceOrMarkerTable, by: leaf },
+  removed: { thing: pieceOrMarkerTable, at: locationTable, by: leaf },
+  affected: { verb: leaf, mask: value, at: locationTable, by: leaf },
   arrives: { track: leaf, box: leaf },
   changes: { define: leaf },
+  changesIn: { define: leaf },
   dropped: { held: leaf, faction: leaf },
   finished: { operation: leaf, faction: leaf, places: leaf },
+  finishedAny: { of: leaf, faction: leaf },
   turns: { phase: leaf, turn: leaf },
 });
 

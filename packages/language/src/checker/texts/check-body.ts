@@ -41,15 +41,15 @@ function triggersInSpace(trigger: WheneverDecl['trigger']): boolean {
   return (
     trigger.$type !== 'arrives' &&
     trigger.$type !== 'turns' &&
-    trigger.$type !== 'changes' &&
+    !(trigger.$type === 'changes' && trigger.of === undefined) &&
     !(trigger.$type === 'does' && trigger.verb === 'finishes')
   );
 }
 
-/** Returns the name of the value from a trigger: an increase, or a number of removed pieces. */
+/** Returns the name of the value from a trigger: an increase, or a number of affected pieces. */
 function triggerValueName(trigger: WheneverDecl['trigger']): Ident | undefined {
   if (trigger.$type === 'changes') return trigger.by;
-  return trigger.$type === 'removed' ? trigger.as : undefined;
+  return trigger.$type === 'affected' ? trigger.as : undefined;
 }
 
 function checkInScope(
@@ -130,6 +130,9 @@ function createTextScope(
   if (origin.$type === 'standing')
     scope = { ...scope, appliesToMap: true, allowsExecuting: origin.occasion !== 'any' };
   if (hasSpace) scope = { ...scope, there: local(frame.add('there', 'space'), 'space') };
+  const spaceName =
+    origin.$type === 'whenever' && origin.trigger.$type === 'changes' ? origin.trigger.of : undefined;
+  if (spaceName && scope.there) scope = withName(scope, spaceName, scope.there);
   const valueName = origin.$type === 'whenever' ? triggerValueName(origin.trigger) : undefined;
   if (valueName) addLocal(valueName, 'number');
   const trigger = origin.$type === 'whenever' && origin.trigger.$type === 'does' ? origin.trigger : undefined;
@@ -162,7 +165,8 @@ function executingFaction({ origin }: PlannedBody, texts: TextRegistry): Expr | 
     const condition = texts.activeWhile(origin);
     const lastingFaction = condition && lastingOwner(condition);
     if (lastingFaction) return lastingFaction;
-    const [phase] = texts.phasesNamed(origin.trigger.phase.name);
+    const { phase: name } = origin.trigger;
+    const [phase] = name ? texts.phasesNamed(name.name) : [];
     return phase && executingFaction(phase, texts);
   }
   const by = origin.$type === 'phase' || origin.$type === 'procedure' ? origin.by : undefined;

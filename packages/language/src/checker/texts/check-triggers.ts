@@ -1,13 +1,15 @@
 /** Checks the triggers of reactions. */
-import type { Reaction } from '../../checked/bodies.ts';
+import type { EffectLocation, Expr, FinishedKind, Reaction } from '../../checked/bodies.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { Ident, NounExpr, Path } from '../../syntax/tree.ts';
 import { lastingOwner } from '../expression-builders.ts';
-import { Frame } from '../scope.ts';
+import { Frame, type Scope } from '../scope.ts';
 import { pieceOrMarkerOf } from '../statements/piece-effects.ts';
-import { resolveNoun } from '../nouns/resolve-noun.ts';
+import { checkStates } from '../facts/impossible-effects.ts';
+import { checkLocation } from '../statements/statement-context.ts';
+import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
-import { nounNames } from '../nouns/noun.ts';
+import { type Location, nounNames } from '../nouns/noun.ts';
 import { typeDiagnostics, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { expectPhases } from './expect-phases.ts';
 import type { PlannedBody } from './plan-bodies.ts';
@@ -32,8 +34,8 @@ function checkTrigger(declaration: WheneverDecl, planned: PlannedBody, texts: Te
   const condition = texts.reactions.get(declaration);
   const base = { while: condition, body: index, source: texts.volume.source(span, rule) };
   switch (trigger.$type) {
-    case 'removed':
-      return checkRemovalTrigger(trigger, texts, rule, base);
+    case 'affected':
+      return checkEffectTrigger(trigger, texts, rule, base);
     case 'arrives':
       return checkArrivalTrigger(trigger, texts, base);
     case 'does':
@@ -43,13 +45,15 @@ function checkTrigger(declaration: WheneverDecl, planned: PlannedBody, texts: Te
     case 'turns':
       return checkPhaseTrigger(trigger, texts, base);
     case 'changes':
-      return checkChangeTrigger(trigger.define, texts, base);
+      return trigger.of
+        ? checkSpaceChangeTrigger(trigger, texts, base)
+        : checkChangeTrigger(trigger.define, texts, base);
   }
 }
 
-/** Checks `remove Troops by Attack`. */
-function checkRemovalTrigger(
-  { noun, by: cause }: Trigger<'removed'>,
+/** Checks `remove Troops by Attack`, `place Guerrillas in Cities` and `move Troops to Provinces`. */
+function checkEffectTrigger(
+  { verb, noun, to, by: cause }: Trigger<'affected'>,
   texts: TextChecker,
   rule: string,
   base: ReactionBase,
@@ -58,7 +62,46 @@ function checkRemovalTrigger(
   const scope = texts.scope(new Frame(), rule, undefined, owner);
   const resolved = pieceOrMarkerOf(resolveNoun(noun, scope), noun, scope);
   const by = cause && resolveCause(cause, texts)?.index;
-  return resolved ? [{ on: { kind: 'removed', thing: resolved.object, by }, ...base }] : [];
+  if (!resolved) return [];
+  const at = to
+    ? checkTriggerLocation(locationOf(to, scope), to, scope)
+    : checkTriggerLocation(resolved.location, noun, scope);
+  const { object: thing } = resolved;
+  if (verb === 'remove') return [{ on: { kind: 'removed', thing, at, by }, ...base }];
+  if (to && resolved.location) reportLocationOfMover(noun, scope);
+  if (thing.kind !== 'pieces') {
+    const found = nounNames[thing.kind];
+    const names = { expected: 'pieces', found };
+    texts.volume.reports.add(typeDiagnostics.mismatch, noun.span, names, mismatchDetails('pieces', found));
+    return [];
+  }
+  if (verb !== 'place' && verb !== 'move') checkStates(thing.mask, noun.span, scope);
+  return [{ on: { kind: 'affected', verb, mask: thing.mask, at, by }, ...base }];
+}
+
+/** Returns the spaces to which a trigger is restricted; undefined for the whole map. */
+function checkTriggerLocation(
+  location: Location | undefined,
+  { span }: NounExpr,
+  scope: Scope,
+): EffectLocation | undefined {
+  if (location === undefined) return undefined;
+  if (location.kind === 'available') {
+    const names = { expected: 'spaces', found: 'Available' };
+    scope.volume.reports.add(typeDiagnostics.mismatch, span, names, mismatchDetails('spaces', names.found));
+    return undefined;
+  }
+  const at: EffectLocation =
+    location.kind === 'set' ? { kind: 'set', set: location.set } : { kind: 'space', space: location.space };
+  checkLocation(at, span, scope);
+  return at;
+}
+
+/** Reports `move Troops in Cities to Provinces`: the trigger states the spaces that pieces enter only. */
+function reportLocationOfMover({ span, clauses }: NounExpr, { volume }: Scope): void {
+  const clause = clauses.at(-1);
+  const names = { clause: volume.words(clause?.span ?? span), noun: 'the pieces of a move' };
+  volume.reports.add(typeDiagnostics.strayClause, clause?.span ?? span, names);
 }
 
 /** Checks `Season is Winter`: the track arrives in a box. */
@@ -82,7 +125,10 @@ function checkChangeTrigger(name: Ident, { volume, defines }: TextChecker, base:
   const { type, parameter } = defines.define(define.index);
   if (type === 'number' && !parameter) return [{ on: { kind: 'changes', define: define.index }, ...base }];
   const found = parameter ? `${name.name} of one space` : `${name.name}, which is no number`;
-  const hint = `Define one for the whole board, as in "define Grip = total Pop of s for s in spaces with Govt Control".`;
+  const hint =
+    parameter === 'space'
+      ? `Write "whenever ${name.name} of s changes", or define a number of the whole board.`
+      : `Define one for the whole board, as in "define Grip = total Pop of s for s in spaces with Govt Control".`;
   volume.reports.add(
     typeDiagnostics.mismatch,
     name.span,
@@ -92,12 +138,44 @@ function checkChangeTrigger(name: Ident, { volume, defines }: TextChecker, base:
   return [];
 }
 
+/** Checks `Control of s changes`. Requires a value of each space, or the scale. */
+function checkSpaceChangeTrigger(
+  { define: name, by }: Trigger<'changes'>,
+  { volume, defines }: TextChecker,
+  base: ReactionBase,
+): Reaction[] {
+  if (volume.declarations.scale?.name.name === name.name)
+    return [{ on: { kind: 'changesIn', define: undefined }, ...base }];
+  const define = volume.expect(name, 'define');
+  if (!define) return [];
+  const { type, parameter } = defines.define(define.index);
+  const report = (expected: string, found: string, hint: string): Reaction[] => {
+    volume.reports.add(typeDiagnostics.mismatch, name.span, { expected, found }, { hint });
+    return [];
+  };
+  if (parameter !== 'space')
+    return report(
+      'a value of each space',
+      `${name.name}, which is no value of a space`,
+      `Define one for each space, as in "define Control of s in Cities = …".`,
+    );
+  if (by && type !== 'number')
+    return report(
+      'a number',
+      `${name.name}, which is no number`,
+      'Delete "by": only numbers have a difference.',
+    );
+  return [{ on: { kind: 'changesIn', define: define.index }, ...base }];
+}
+
 const checkPhaseTrigger = (
   { phase, turn }: Trigger<'turns'>,
   texts: TextChecker,
   base: ReactionBase,
 ): Reaction[] =>
-  expectPhases(phase, texts).map(({ index }) => ({ on: { kind: 'turns', phase: index, turn }, ...base }));
+  phase
+    ? expectPhases(phase, texts).map(({ index }) => ({ on: { kind: 'turns', phase: index, turn }, ...base }))
+    : [{ on: { kind: 'turns', phase: undefined, turn }, ...base }];
 
 function resolveCause({ parts, span }: Path, texts: TextChecker): PlannedBody | undefined {
   const text = texts.findText(parts, span);
@@ -141,6 +219,9 @@ function checkDropTrigger(
 function checkFinishTrigger(trigger: Trigger<'does'>, texts: TextChecker, base: ReactionBase): Reaction[] {
   const { noun, faction } = trigger;
   const { volume } = texts;
+  const [word, ...otherWords] = noun.words;
+  const kind = word && otherWords.length === 0 ? FINISHED_KINDS[word.name] : undefined;
+  if (kind !== undefined) return checkFinishAnyTrigger(trigger, kind, texts, base);
   const operation = findOperation(noun, texts);
   if (!operation) return [];
   const places = placesNameOf(trigger);
@@ -161,6 +242,30 @@ function checkFinishTrigger(trigger: Trigger<'does'>, texts: TextChecker, base: 
     places: places && (fixedFaction ? 0 : 1),
   };
   return [{ on, ...base }];
+}
+
+const FINISHED_KINDS: Readonly<Partial<Record<string, FinishedKind>>> = {
+  Operation: 'operation',
+  Activity: 'activity',
+  Event: 'event',
+  pass: 'pass',
+};
+
+/** Checks `f finishes Operation`, `Activity`, `Event` or `pass`. */
+function checkFinishAnyTrigger(
+  { noun, faction }: Trigger<'does'>,
+  of: FinishedKind,
+  texts: TextChecker,
+  base: ReactionBase,
+): Reaction[] {
+  const { volume } = texts;
+  for (const { span } of noun.clauses) {
+    const names = { clause: volume.words(span), noun: 'an action of any name' };
+    volume.reports.add(typeDiagnostics.strayClause, span, names);
+  }
+  const fixedFaction = isLocalName(faction.name) ? undefined : volume.expect(faction, 'faction');
+  if (!fixedFaction && !isLocalName(faction.name)) return [];
+  return [{ on: { kind: 'finishedAny', of, faction: fixedFaction?.index }, ...base }];
 }
 
 /** Returns the operation that a Faction finishes; reports other texts, and an operation without a selection. */

@@ -61,10 +61,12 @@ function textsInEffect({ commits }: Body, stmts: readonly Stmt[]): readonly numb
 
 /** Returns the texts that may run during a text: calls, accompanying activities and reactions. */
 function textsDuring(body: Body, stmts: readonly Stmt[], checked: Checked): readonly number[] {
-  // Reactions to the end of an operation or a phase run after the whole text.
+  // Reactions to the end of an action or a phase run after the whole text.
   const triggered = checked.wakes.filter(
     (reaction) =>
-      reaction.on.kind !== 'finished' && stmts.some((stmt) => mayTrigger(stmt, reaction, checked)),
+      reaction.on.kind !== 'finished' &&
+      reaction.on.kind !== 'finishedAny' &&
+      stmts.some((stmt) => mayTrigger(stmt, reaction, checked)),
   );
   const activities = checked.bodies.filter((activity) => mayAccompany(activity, body, checked));
   return [

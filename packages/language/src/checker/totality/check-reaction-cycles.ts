@@ -1,11 +1,11 @@
 /** Proves that reactions terminate: the graph of reactions that trigger others is acyclic. */
-import type { Stmt, PieceOrMarker, Reaction } from '../../checked/bodies.ts';
+import type { Expr, Stmt, PieceOrMarker, Reaction } from '../../checked/bodies.ts';
 import { everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 import { dependenciesOf, mayChange } from '../facts/dependencies.ts';
-import { removedBy } from './affected-objects.ts';
+import { pieceMaskOf, placedBy, removedBy } from './affected-objects.ts';
 import { mayOverlap } from './check-repeats.ts';
 
 /** Reports every reaction that may trigger itself, directly or through others. */
@@ -60,17 +60,47 @@ export function mayTrigger(stmt: Stmt, { on: trigger }: Reaction, checked: Check
     case 'removed':
       // The cause of a removal is known only at run time, so `by` is ignored here.
       return mayRemove(stmt, trigger.thing);
+    case 'affected':
+      return mayAffect(stmt, trigger);
     case 'turns':
       return false;
     case 'finished':
       return mayStart(stmt, trigger.operation, checked);
+    case 'finishedAny':
+      return mayFinish(stmt, trigger.of, checked);
     case 'dropped':
       return mayDrop(stmt);
+    case 'changesIn':
+      return mayChange(stmt, inputsOfSpaceValue(trigger.define, checked), checked);
     case 'changes': {
       const define = checked.defines[trigger.define];
       return mayChange(stmt, define ? dependenciesOf(define.value, checked) : [], checked);
     }
   }
+}
+
+/** Returns the expressions on which a value of each space depends: a defined one, or the level. */
+export function inputsOfSpaceValue(define: number | undefined, checked: Checked): readonly Expr[] {
+  const value: Expr | undefined =
+    define === undefined
+      ? { kind: 'level', type: 'number', space: { kind: 'space', type: 'space', space: 0 } }
+      : checked.defines[define]?.value;
+  return value ? dependenciesOf(value, checked) : [];
+}
+
+/** Tests whether a statement may place, flip or move such pieces. */
+function mayAffect(stmt: Stmt, { verb, mask }: Extract<Reaction['on'], { kind: 'affected' }>): boolean {
+  if (verb === 'place') {
+    const placed = pieceMaskOf(placedBy(stmt));
+    return placed !== undefined && mayOverlap(placed, mask);
+  }
+  if (stmt.kind === 'move')
+    return (
+      mayOverlap(stmt.mask, mask) &&
+      (verb === 'move' || (stmt.activating !== undefined && (verb === 'activate' || verb === 'flip')))
+    );
+  if (verb === 'move' || stmt.kind !== 'flip') return false;
+  return (verb === 'flip' || stmt.verb === 'flip' || stmt.verb === verb) && mayOverlap(stmt.mask, mask);
 }
 
 /** Tests whether a statement may bring the track into the box. */
@@ -87,6 +117,17 @@ const mayDrop = (stmt: Stmt): boolean =>
 /** Tests whether a statement starts the operation or one of its ways. */
 function mayStart(stmt: Stmt, operation: number, { bodies }: Checked): boolean {
   return startedBodies(stmt).some((index) => index === operation || bodies[index]?.operation === operation);
+}
+
+/** Tests whether a statement starts such an action. Activities may accompany each operation. */
+function mayFinish(
+  stmt: Stmt,
+  kind: Extract<Reaction['on'], { kind: 'finishedAny' }>['of'],
+  { bodies }: Checked,
+): boolean {
+  const started = stmt.kind === 'call' ? bodies[stmt.body]?.kind : undefined;
+  if (kind === 'operation') return started === 'operation';
+  return kind === 'activity' && (started === 'operation' || started === 'activity');
 }
 
 /** Returns the called body or the ways that a statement starts. */

@@ -6,7 +6,8 @@ import type { Stmt } from '../../checked/bodies.ts';
 import { blocksOf, everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { verbOf } from '../../checked/verbs/verb-table.ts';
-import { dependenciesOf, mayChange } from '../facts/dependencies.ts';
+import { mayChange } from '../facts/dependencies.ts';
+import { inputsOfSpaceValue } from './check-reaction-cycles.ts';
 import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
@@ -44,12 +45,11 @@ export function checkStandingActions(checked: Checked, volume: VolumeContext): v
 function checkReactionsBetween(checked: Checked, { reports }: VolumeContext): void {
   const standingBodies = checked.bodies.filter(({ kind }) => kind === 'standing');
   for (const { on, body } of checked.wakes) {
-    if (on.kind !== 'changes') continue;
+    if (on.kind !== 'changes' && on.kind !== 'changesIn') continue;
     const { path: name = '', statements = [] } = checked.bodies[body] ?? {};
     if ([...everyStmt(statements, checked)].every((stmt) => verbOf(stmt).neverDecides?.(stmt) === true))
       continue;
-    const define = checked.defines[on.define];
-    const dependencies = define ? dependenciesOf(define.value, checked) : [];
+    const dependencies = inputsOfSpaceValue(on.define, checked);
     for (const stmt of standingBodies.flatMap((text) => [...everyStmt(text.statements, checked)]))
       if (mayChange(stmt, dependencies, checked))
         reports.add(proofDiagnostics.decisionInStandingAction, stmt.source.span, { name });

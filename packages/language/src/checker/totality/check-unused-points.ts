@@ -13,19 +13,36 @@ export function checkUnusedPoints(checked: Checked, { reports }: VolumeContext):
     if (!readPoints.has(index)) reports.add(meaningDiagnostics.unusedPoint, source.span, { point: path });
   for (const reaction of checked.wakes) {
     if (canTrigger(reaction, checked)) continue;
-    const causeName = reaction.on.kind === 'removed' ? checked.bodies[reaction.on.by ?? -1]?.path : undefined;
-    const event = reaction.on.kind === 'arrives' ? 'brings the track into this box' : 'removes any of these';
+    const causeName = checked.bodies[causeOf(reaction) ?? -1]?.path;
+    const event = idleEventOf(reaction);
     reports.add(meaningDiagnostics.idleReaction, reaction.source.span, {
       reason: causeName ? `no text of ${causeName} ${event}` : `no text ${event}`,
     });
   }
 }
 
+/** Returns the text to which a trigger is restricted by `by`. */
+const causeOf = ({ on }: Reaction): number | undefined => ('by' in on ? on.by : undefined);
+
+/** Returns the event that no text causes, as a phrase. */
+function idleEventOf({ on }: Reaction): string {
+  if (on.kind === 'arrives') return 'brings the track into this box';
+  return `${on.kind === 'affected' ? PRESENT[on.verb] : 'removes'} any of these`;
+}
+
+const PRESENT = {
+  place: 'places',
+  activate: 'activates',
+  hide: 'hides',
+  flip: 'flips',
+  move: 'moves',
+} as const;
+
 /** Tests whether some statement may trigger a reaction. Triggers that need several statements count as possible. */
 function canTrigger(reaction: Reaction, checked: Checked): boolean {
   const { on } = reaction;
-  if (on.kind !== 'removed' && on.kind !== 'arrives') return true;
-  const cause = on.kind === 'removed' ? on.by : undefined;
+  if (on.kind !== 'removed' && on.kind !== 'affected' && on.kind !== 'arrives') return true;
+  const cause = causeOf(reaction);
   const { bodies, statements } = checked;
   const candidates =
     cause === undefined

@@ -15,6 +15,7 @@ import { pieceEffectOf, type PieceEffect, placeableAfter } from '../../pieces/pi
 import { applyEffect } from '../../pieces/apply-effect.ts';
 import { redirectRemovals } from '../../pieces/redirect-removals.ts';
 import { pieceRemovalReactions, reactionMayAddPieces } from '../../reactions/effect-reactions.ts';
+import { withRecords } from '../../reactions/recorded-pieces.ts';
 import { groupsOnRemoval, withReveal } from '../../pieces/hidden-pieces.ts';
 import { countMatching, totalOver } from '../../pieces/totals-over-spaces.ts';
 import { countPieces } from '../../pieces/piece-counts.ts';
@@ -190,12 +191,16 @@ function replaceEffect(
       removable: groupsOnRemoval(context, removedMask),
     }),
     ...addToCount(routine, stmt, env, count),
-    ...placeUpTo(routine, pieceEffectOf(context, placeStmt(stmt), env), {
-      space,
-      line,
-      requested: requestedFor(count),
-      ...(budget && { remaining: budget.remaining }),
-    }),
+    ...placeUpTo(
+      routine,
+      withRecords(context, env.own, 'place', pieceEffectOf(context, placeStmt(stmt), env)),
+      {
+        space,
+        line,
+        requested: requestedFor(count),
+        ...(budget && { remaining: budget.remaining }),
+      },
+    ),
   ];
   return { ...removal, apply: withReveal(routine, { mask: removedMask, apply }, env.own) };
 }
