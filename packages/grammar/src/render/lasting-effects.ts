@@ -207,7 +207,7 @@ function renderTrigger({ trigger, block }: WheneverStmt, scope: Scope): Rendered
     case 'arrives': {
       const track = phrases.nameInSentence(lexicon.term(`track:${trigger.track.name}`));
       const box = phrases.markedName(lexicon.term(`box:${trigger.box.name}`));
-      const isLasting = block.body.every(({ $type }) => $type === 'change' || $type === 'forbid');
+      const isLasting = block.body.every(({ $type }) => ['change', 'forbid', 'while'].includes($type));
       return {
         heading: isLasting ? phrases.whileInBox(track, box) : phrases.whenEnteringBox(track, box),
         innerScope: scope,

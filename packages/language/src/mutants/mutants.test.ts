@@ -65,6 +65,12 @@ describe('mutants', () => {
     ]);
   });
 
+  it('let a stacking limit under a condition always apply', () => {
+    expect(mutatedTexts('stacking 2 Bases in Cities while (Aid > 3)', 'dropped condition')).toEqual([
+      'stacking 2 Bases in Cities',
+    ]);
+  });
+
   it('use every operator, but not on scenarios or contents', () => {
     expect([...new Set(mutants.map(({ operator }) => operator))].sort()).toEqual([
       'dropped condition',

@@ -4,11 +4,11 @@
  */
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
-import type { Ident } from '../syntax/tree.ts';
+import type { Expr, Ident } from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';
 import type { TerminalRules } from './terminal-rules.ts';
 import type { NounRules } from './noun-rules.ts';
-import type { Parser } from './rule-parser.ts';
+import type { Parser, Rule } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
 function createSpaceRules(parser: Parser, rules: TerminalRules) {
@@ -108,18 +108,40 @@ function createGeographyRules(parser: Parser, rules: TerminalRules) {
   };
 }
 
-function createLimitRules(parser: Parser, rules: TerminalRules & NounRules) {
+function createLimitRules(
+  parser: Parser,
+  rules: TerminalRules & NounRules & Record<'group' | 'disjunction', Rule<Expr>>,
+) {
   const ruleSet = {
-    /** `stacking 2 Bases in Cities`, `stacking 2 pieces of each faction in Marches` */
+    /**
+     * `stacking 2 Bases in Cities`, `stacking 2 pieces of each faction in Marches`, `stacking (Pop of there) Bases in
+     * Cities while (Aid > 3)`
+     */
     stacking: parser.RULE('stacking', (): Decl.StackingDecl => {
       const start = parser.start();
       parser.CONSUME(word.stacking);
-      const limit = parser.SUBRULE(rules.integer);
+      const limit = parser.choose<Decl.StackingDecl['limit']>({
+        ERR_MSG: 'amount',
+        DEF: [{ ALT: () => parser.SUBRULE(rules.integer) }, { ALT: () => parser.SUBRULE(rules.group) }],
+      });
       const pieces = parser.SUBRULE(rules.phrases);
       const eachFaction = parser.OPTION(() => parser.SUBRULE(ruleSet.ofEachFaction)) ?? false;
       parser.SUBRULE(rules.preposition);
-      const spaces = parser.SUBRULE(rules.nouns);
-      return { $type: 'stacking', span: parser.spanSince(start), limit, pieces, spaces, eachFaction };
+      const spaces = parser.withExcludedWords({ while: true }, () => parser.SUBRULE(rules.nouns));
+      const condition = parser.OPTION1(() => {
+        parser.CONSUME(word.while);
+        return parser.SUBRULE(rules.disjunction);
+      });
+      const span = parser.spanSince(start);
+      return {
+        $type: 'stacking',
+        span,
+        limit,
+        pieces,
+        spaces,
+        eachFaction,
+        ...definedFields({ while: condition }),
+      };
     }),
 
     recall: parser.RULE('recall', (): Decl.RecallDecl => {

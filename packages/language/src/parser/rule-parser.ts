@@ -45,6 +45,7 @@ interface ExcludedWords {
   readonly with: boolean;
   readonly before: boolean;
   readonly first: boolean;
+  readonly while: boolean;
 }
 
 /** The parser, and helpers for its rules. Functions define the rules themselves; `grammar.ts` combines them. */
@@ -52,7 +53,13 @@ export class RuleParser extends EmbeddedActionsParser {
   fileName = '';
   faults: Fault[] = [];
   drafts: Draft[] = [];
-  private excludedWords: ExcludedWords = { in: false, with: false, before: false, first: false };
+  private excludedWords: ExcludedWords = {
+    in: false,
+    with: false,
+    before: false,
+    first: false,
+    while: false,
+  };
   /** The first token of the current statement. */
   statementStart: IToken | undefined;
   /** The brace depth before each token; computed when the first fault occurs. */
@@ -150,7 +157,8 @@ export class RuleParser extends EmbeddedActionsParser {
   isWordExcluded(): boolean {
     return (
       (this.excludedWords.before && this.isNext(1, word.before)) ||
-      (this.excludedWords.first && this.isNext(1, word.first))
+      (this.excludedWords.first && this.isNext(1, word.first)) ||
+      (this.excludedWords.while && this.isNext(1, word.while))
     );
   }
 

@@ -161,7 +161,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   holdingPlace: 'holding Island "Island"',
   adjacent: 'adjacent Capital to Highmoor, Lowfield',
   border: 'border Venezuela with Redstone, Lowfield',
-  stacking: 'stacking 2 Bases in Cities',
+  stacking: 'stacking (Pop of there) Bases in Cities while Aid > 3',
   recall: 'recall pieces not Bases',
   ofEachFaction: undefined,
   scale: 'scale Populace { Neutral 0, PassiveSupport 1 }',

@@ -151,13 +151,17 @@ export interface SpaceDecl extends BaseDecl {
   readonly values: readonly { readonly span: Span; readonly attribute: Ident; readonly value: NumberNode }[];
   readonly tags: readonly Ident[];
 }
-/** `stacking 2 Bases in Cities`; `stacking 0 Govt pieces in spaces with FarcZone`. */
+/**
+ * `stacking 2 Bases in Cities`; `stacking 0 Govt pieces in spaces with FarcZone`; `stacking (Pop of there) Bases in Cities`;
+ * `stacking 2 Bases in Cities while (Aid > 3)`.
+ */
 export interface StackingDecl extends BaseDecl {
   readonly $type: 'stacking';
-  readonly limit: NumberNode;
+  readonly limit: NumberNode | Expr;
   readonly pieces: NounExpr;
   readonly spaces: NounExpr;
   readonly eachFaction: boolean;
+  readonly while?: Expr;
 }
 /** `scale Populace { ActiveOpposition -2, … }`: levels of spaces, in ascending order. */
 export interface ScaleDecl extends BaseDecl {

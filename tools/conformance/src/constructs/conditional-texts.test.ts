@@ -125,3 +125,42 @@ it('may narrow the text of a box', () => {
 it('satisfies the laws', () => {
   for (const law of lawsOf(built.volume, { runs: 8, seed: 5, checkInterval: 4 })) law.check();
 }, 60_000);
+
+describe('a stacking limit', () => {
+  let limited: Built;
+  beforeAll(async () => {
+    limited = await buildBase({
+      rules: `rule 1.4.7 stacking 2 Police in Capital while Aid > 5
+stacking (Pop of there + 1) Troops in Cities and Provinces`,
+      events: {
+        Guards: 'by Govt: place 3 Police in Capital',
+        Aid: 'Aid +5\n  by Govt: place 3 Police in Capital',
+        Troops:
+          'in each City: by Govt: place 5 Troops there\n  in each Province: by Govt: place 5 Troops there',
+      },
+    });
+  }, 30_000);
+  const police = (card: string, position: NonNullable<Playing['position']>): unknown =>
+    begin(limited.volume, card, { position }).choose('event').board['Capital'];
+
+  it('applies while its condition holds', () => {
+    expect(police('Guards', { Aid: 5 })).toMatchObject({ 'Govt Police': 3 });
+    expect(police('Guards', { Aid: 6 })).toMatchObject({ 'Govt Police': 2 });
+  });
+
+  it('leaves pieces that exceed it where they are', () => {
+    expect(police('Aid', { Aid: 2, Capital: { 'Govt Police': 3 } })).toMatchObject({ 'Govt Police': 3 });
+  });
+
+  it('may be a number of the space', () => {
+    const { board } = begin(limited.volume, 'Troops', { position: { Aid: 4 } }).choose('event');
+    const { spaces } = limited.checked;
+    for (const { name, values } of spaces)
+      if (board[name]) expect(board[name], name).toMatchObject({ 'Govt Troops': (values['Pop'] ?? 0) + 1 });
+    expect(Object.keys(board).length).toBeGreaterThan(1);
+  });
+
+  it('satisfies the laws', () => {
+    for (const law of lawsOf(limited.volume, { runs: 8, seed: 5, checkInterval: 4 })) law.check();
+  }, 60_000);
+});

@@ -22,6 +22,7 @@ import {
   sides,
   someFactions,
   somePoints,
+  stackingLimit,
   standing,
   strength,
 } from './texts.ts';
@@ -188,6 +189,7 @@ function drawDeclarations(
     ...procedures.map((self) => declaration(procedure(draw, names, self))),
     ...some(2, () => reaction({ ...unowned, text: 'strict' })),
     ...some(1, () => conditional(unowned)),
+    ...some(1, () => stackingLimit(unowned)),
     ...some(1, () => standing(draw, names, draw.name('Deal'))),
     ...some(1, () => adaptation(draw, names)),
     ...some(1, () => definition(draw, names, draw.name('Value'))),

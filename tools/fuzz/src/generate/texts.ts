@@ -326,6 +326,15 @@ export function conditional(scope: Scope): string {
   return `while (${truth({ ...scope, there: undefined, locals: [] }, 1)}) { ${texts.join('; ')} }`;
 }
 
+/** `stacking …`, some under a condition. */
+export function stackingLimit(scope: Scope): string {
+  const { draw } = scope;
+  const limit = draw.of(['2', '5', '(Pop of there + 4)', '(6 if Coastal, else 5)']);
+  const pieces = draw.of(['Guerrillas', 'Troops', 'Police', 'Guerrillas of each faction']);
+  const condition = draw.maybe(75, () => ` while (${truth({ ...scope, there: undefined, locals: [] }, 1)})`);
+  return `stacking ${limit} ${pieces} in ${draw.of(['Cities', 'Provinces', 'Highmoor'])}${condition}`;
+}
+
 /** `standing …`. */
 export function standing(draw: Draw, names: Names, name: string): string {
   const occasion = draw.of(['while executing', 'while another executes', 'at any time']);

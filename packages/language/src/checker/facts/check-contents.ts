@@ -250,7 +250,7 @@ const isAlwaysIn = ({ members, where: conditions, candidate }: SpaceSet, space: 
 
 /** Returns the pieces of a stacking limit, as written: `stacking 2 Bases in Cities`. */
 const stackedPieces = (words: string): string =>
-  words.replace(/^.*?stacking \d+ /u, '').replace(/ in .*$/u, '');
+  words.replace(/^.*?stacking (?:\d+|\(.*?\)) /u, '').replace(/ (?:in|on) .*$/u, '');
 
 function keyOf(content: CountedContent): string {
   switch (content.kind) {

@@ -1,9 +1,9 @@
 /** Fills the columns of the board tables that nouns describe: spaces with levels, spaces of markers, holders, stacking. */
-import type { SpaceSet } from '../../checked/bodies.ts';
+import type { Expr as CheckedExpr, SpaceSet } from '../../checked/bodies.ts';
 import { everyExpr } from '../../checked/parts/index.ts';
 import type { Recall, Stacking } from '../../checked/checked-volume.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
-import { isUnknown, local } from '../expression-builders.ts';
+import { evaluateArithmetic, isUnknown, local } from '../expression-builders.ts';
 import type { DefineChecker } from '../define-checker.ts';
 import { readAs } from '../expressions/read-as.ts';
 import { maskOf } from '../expressions/mask-expression.ts';
@@ -105,25 +105,94 @@ function spacesIn(expr: Expr, scope: Scope): readonly number[] {
 const unionOf = (lists: readonly (readonly number[])[]): readonly number[] =>
   [...new Set(lists.flat())].sort((a, b) => a - b);
 
-/** Checks the stacking limits. */
+/** Checks the stacking limits. One that differs between spaces becomes one for each of its values. */
 export function checkStackings(volume: VolumeContext, defines: DefineChecker): Stacking[] {
-  return volume.declarations.stackings.map(
-    ({ limit, pieces, spaces, eachFaction: perFaction, span, rule }) => {
-      const scope = defines.volumeScope(rule?.number ?? '');
-      const spaceSet: SpaceSet = readSpaces(resolveConstant(spaces, scope), spaces, scope);
-      if (possibleMembers(spaceSet, scope.frame).length === 0 && !volume.reports.isIncomplete)
-        volume.reports.add(meaningDiagnostics.emptySelection, spaces.span, {
-          words: volume.words(spaces.span),
-        });
-      return {
-        limit: limit.value,
-        mask: maskOf(resolveConstant(pieces, scope), pieces, scope),
-        spaces: spaceSet,
-        each: perFaction,
-        source: volume.source(span, rule?.number ?? ''),
-      };
-    },
+  return volume.declarations.stackings.flatMap((declaration) => {
+    const { pieces, spaces, eachFaction: each, span, rule } = declaration;
+    const scope = defines.volumeScope(rule?.number ?? '');
+    const spaceSet: SpaceSet = readSpaces(resolveConstant(spaces, scope), spaces, scope);
+    if (possibleMembers(spaceSet, scope.frame).length === 0 && !volume.reports.isIncomplete)
+      volume.reports.add(meaningDiagnostics.emptySelection, spaces.span, {
+        words: volume.words(spaces.span),
+      });
+    const mask = maskOf(resolveConstant(pieces, scope), pieces, scope);
+    const where = [...spaceSet.where, ...conditionsOf(declaration, scope)];
+    const source = volume.source(span, rule?.number ?? '');
+    return limitsBySpaces(declaration, spaceSet, scope).map(([limit, members]) => ({
+      limit,
+      mask,
+      spaces: { ...spaceSet, members, where },
+      each,
+      source,
+    }));
+  });
+}
+
+type StackingDecl = VolumeContext['declarations']['stackings'][number];
+
+/** Returns the condition after `while`, which every space of the limit has to meet. */
+function conditionsOf({ while: condition, rule }: StackingDecl, scope: Scope): SpaceSet['where'] {
+  if (!condition) return [];
+  const source = scope.volume.source(condition.span, rule?.number ?? '');
+  const reason = { key: 'while', words: scope.volume.words(condition.span), source };
+  return [{ truth: readAs('truth', condition, scope), reason }];
+}
+
+/** Returns the values of a limit, each with the spaces in which it applies; reports one that is not constant. */
+function limitsBySpaces(
+  { limit }: StackingDecl,
+  { members, candidate }: SpaceSet,
+  scope: Scope,
+): readonly (readonly [limit: number, members: readonly number[]])[] {
+  if (!('$type' in limit)) return [[limit.value, members]];
+  const space = local(candidate, 'space');
+  const value = readAs('number', limit, { ...scope, subject: space, there: space });
+  const limits = members.map((member) => constantIn(new Map([[candidate, member]]), value, scope));
+  if (limits.includes(undefined) && !isUnknown(value)) {
+    scope.volume.reports.add(
+      typeDiagnostics.mismatch,
+      limit.span,
+      { expected: 'a number of the space that never changes', found: 'a value of the position' },
+      {
+        hint: 'Name an attribute, as in "stacking (Pop of there) Bases in Cities". Write conditions after "while".',
+      },
+    );
+    return [];
+  }
+  return [...new Set(limits)].flatMap((number) =>
+    number === undefined ? [] : [[number, members.filter((_, i) => limits[i] === number)]],
   );
+}
+
+/** Returns a number that depends only on attributes of spaces, for the given spaces of the locals. */
+function constantIn(
+  spaces: ReadonlyMap<number, number>,
+  value: CheckedExpr,
+  scope: Scope,
+): number | undefined {
+  switch (value.kind) {
+    case 'number':
+      return value.value;
+    case 'attribute': {
+      const space = evaluateConstant(value.space, spaces);
+      return typeof space === 'number'
+        ? (scope.volume.board.spaces[space]?.values[value.attribute] ?? 0)
+        : undefined;
+    }
+    case 'arithmetic': {
+      const [left, right] = [value.left, value.right].map((operand) => constantIn(spaces, operand, scope));
+      return left === undefined || right === undefined
+        ? undefined
+        : evaluateArithmetic(value.op, left, right);
+    }
+    case 'cases': {
+      const guards = value.cases.map(({ guard }) => evaluateConstant(guard, spaces));
+      if (guards.includes(undefined)) return undefined;
+      return constantIn(spaces, value.cases[guards.indexOf(true)]?.value ?? value.otherwise, scope);
+    }
+    default:
+      return undefined;
+  }
 }
 
 /** Checks `recall`: the pieces that may be taken from the map. */

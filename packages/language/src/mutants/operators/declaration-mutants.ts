@@ -35,6 +35,9 @@ const MEMBER_MUTATORS: {
   readonly [T in Decl['$type']]?: MemberMutator<Extract<Decl, { $type: T }>>;
 } = {
   term: ({ members }, collector) => dropItems(members, collector),
+  stacking: ({ span, spaces, while: condition }, collector) => {
+    if (condition) collector.drop('dropped condition', { start: spaces.span.end, end: span.end });
+  },
   adjacent: ({ to }, collector) => dropItems(to, collector),
   border: ({ with: spaces }, collector) => dropItems(spaces, collector),
   adapt: ({ changes }, collector) => dropItems(changes, collector),
