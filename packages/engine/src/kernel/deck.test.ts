@@ -215,8 +215,17 @@ describe('a deck given by keys', () => {
       { events: 1, rounds: [ROUND_B, ROUND_A], amongLast: 1 },
     ],
   };
-  const keys = [...recipe.events.map((card) => `e${card}`), 'a', 'b', 'foreign'];
-  const volume = fixtureVolume({ volume: { cards: keys.map((key) => ({ key, title: key })) } });
+  const keys = [...recipe.events.map((card) => `e${card}`), 'a', 'b', 'other-event', 'other-round'];
+  const { printed } = fixtureVolume();
+  const volume = fixtureVolume({
+    volume: {
+      cards: keys.map((key) => ({ key, title: key })),
+      printed: {
+        ...printed,
+        cards: { 'other-round': { title: 'Other', order: [], sides: [], round: 'Other' } },
+      },
+    },
+  });
   const parseKeys = (deckKeys: string, deckRecipe = recipe): unknown =>
     parseDeck(volume, deckRecipe, deckKeys.split(' '));
 
@@ -226,9 +235,23 @@ describe('a deck given by keys', () => {
     expect(parseKeys('a a b e19 e3 e2')).toEqual([ROUND_A, ROUND_A, ROUND_B, 19, 3, 2]);
   });
 
+  it('may have any Event of the volume', () => {
+    expect(parseKeys('a a b other-event e3 e2')).toEqual([ROUND_A, ROUND_A, ROUND_B, 22, 3, 2]);
+  });
+
   it.each([
     ['e0 nothing', 'unknown-card', 'position 2 from the top: no card has the key nothing'],
-    ['foreign', 'unknown-card', 'position 1 from the top: card foreign is not of the deck Given'],
+    ['other-round', 'unknown-card', 'position 1 from the top: card other-round is not of the deck Given'],
+    [
+      'a a b other-event other-event',
+      'doubled-card',
+      'position 5 from the top: card other-event comes once, and is given again',
+    ],
+    [
+      'a a b other-event e1',
+      'missing-card',
+      `the deck Given has 6 cards, 5 are given: 1 of ${['e0', ...keys.slice(2, 13)].join(', ')}, … missing`,
+    ],
     ['e0 e1 e0', 'doubled-card', 'position 3 from the top: card e0 comes once, and is given again'],
     ['b b', 'doubled-card', 'position 2 from the top: card b comes once, and is given again'],
     ['a a a', 'doubled-card', 'position 3 from the top: card a comes 2 times, and is given again'],

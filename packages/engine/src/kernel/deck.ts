@@ -14,7 +14,10 @@ export function deckSize(recipe: DeckRecipe): number {
   return recipe.piles.reduce((sum, pile) => sum + pile.events + pile.rounds.length, 0);
 }
 
-/** Returns card indices from the top, or the refusal. */
+/**
+ * Returns card indices from the top, or the refusal. The rounds and the number of cards are those of the recipe; any
+ * Events of the volume may be in place of its Events.
+ */
 export function parseDeck(
   volume: Volume,
   recipe: DeckRecipe,
@@ -30,7 +33,7 @@ export function parseDeck(
   return missingRoundRefusal(volume, recipe, order) ?? sizeRefusal(volume, recipe, order) ?? order;
 }
 
-/** The card with a key; refused unless the recipe has it once more than `earlierCards`. */
+/** The card with a key. Refuses a round that the recipe lacks, and a card that `earlierCards` have as often as allowed. */
 function parseCard(
   volume: Volume,
   recipe: DeckRecipe,
@@ -40,7 +43,7 @@ function parseCard(
   const card = volume.cards.findIndex((candidate) => candidate.key === key);
   if (card < 0) return { code: 'unknown-card', reason: `no card has the key ${key}` };
   const rounds = roundsOf(recipe);
-  if (!recipe.events.includes(card) && !rounds.includes(card))
+  if (isRound(volume, key) && !rounds.includes(card))
     return { code: 'unknown-card', reason: `card ${key} is not of the deck ${recipe.name}` };
   const allowedCount = Math.max(1, countCopies(card, rounds));
   if (countCopies(card, earlierCards) < allowedCount) return card;
@@ -80,6 +83,8 @@ function sizeRefusal(volume: Volume, recipe: DeckRecipe, order: readonly number[
     reason: `${reason}: ${size - order.length} of ${candidates} missing`,
   };
 }
+
+const isRound = ({ printed }: Volume, key: string): boolean => printed.cards[key]?.round !== undefined;
 
 /** The round cards of a deck. A round may occur several times. */
 const roundsOf = ({ piles }: DeckRecipe): readonly number[] => piles.flatMap((pile) => pile.rounds);

@@ -106,7 +106,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3011: 'Place fewer, or increase the forces or the supply.',
   Q3012: 'List each Faction once.',
   Q3013:
-    'Correct the piles, the cards set aside, or the list of Events. A deck without such a list takes all Events of the volume, so each new card changes its size.',
+    'Correct the piles, the cards set aside, or the list of Events. A deck without such a list takes all Events of the volume; `2 piles of rest events` takes any number of them.',
   Q3014: 'Write both sides, or one text without a side.',
   Q3015: 'Stay within the bounds of the track or scale.',
   Q3016: 'Call an operation of that Faction, or enclose it in `by` with the right Faction.',

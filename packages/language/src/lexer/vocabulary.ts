@@ -303,6 +303,7 @@ export const contextual = [
   'refused',
   'region',
   'removing',
+  'rest',
   'round',
   'running',
   'scale',

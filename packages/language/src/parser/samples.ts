@@ -179,7 +179,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   togetherLine: 'with TwoPlayers: Govt and Rebels together',
   margin: 'Govt: TotalSupport - 10',
   deck: 'deck Standard { set aside 2 events; 2 piles of 5 events, 1 Campaign among last 3 }',
-  pile: '2 piles of 5 events, 1 Campaign among last 3',
+  pile: '2 piles of rest events, 1 Campaign among last 3',
   setup: 'setup Standard { deck Standard; Aid 4; Capital { 3 Troops, PassiveSupport } }',
   setupDeck: 'deck Standard',
   firstLine: 'first Rebels',

@@ -73,7 +73,18 @@ function createPileRule(parser: Parser, rules: TerminalRules) {
       const count = parser.SUBRULE(rules.integer);
       parser.CONSUME(word.piles);
       parser.CONSUME(word.of);
-      const events = parser.SUBRULE1(rules.integer);
+      const events = parser.choose<NumberNode | undefined>({
+        ERR_MSG: 'pileEvents',
+        DEF: [
+          { ALT: () => parser.SUBRULE1(rules.integer) },
+          {
+            ALT: () => {
+              parser.CONSUME(word.rest);
+              return undefined;
+            },
+          },
+        ],
+      });
       parser.CONSUME(word.events);
       parser.CONSUME(mark.comma);
       const rounds = parser.SUBRULE2(rules.integer);
@@ -83,7 +94,13 @@ function createPileRule(parser: Parser, rules: TerminalRules) {
         parser.CONSUME(word.last);
         return parser.SUBRULE3(rules.integer);
       });
-      return { span: parser.spanSince(start), count, events, rounds, round, ...definedFields({ amongLast }) };
+      return {
+        span: parser.spanSince(start),
+        count,
+        rounds,
+        round,
+        ...definedFields({ events, amongLast }),
+      };
     }),
   };
 }

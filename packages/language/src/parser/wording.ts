@@ -20,6 +20,7 @@ export const choiceDescriptions = {
   pieceModifier: '"last", "before" or "to"',
   filling: 'an amount of pieces, or a level',
   frame: '"eligible", "first", "second", "box", "pass", "acted", "final", "end" or "round"',
+  pileEvents: 'a number of Events, or "rest"',
   given: 'a part of the position, as in "setup Standard", "Aid is 3" or "Harbor holds 2 Troops"',
   guide: 'a guide, such as "prefer", "from", "keep", "count", "pieces" or "do"',
   header: '"replacing", "committing" or "where"',

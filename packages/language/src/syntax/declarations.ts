@@ -244,7 +244,7 @@ export interface TogetherLine extends BaseDecl {
   readonly option: Ident;
   readonly factions: readonly Ident[];
 }
-/** `deck Standard { set aside 2 events; 2 piles of 5 events, 1 Campaign among last 3 }` */
+/** `deck Standard { set aside 2 events; 2 piles of 5 events, 1 Campaign among last 3; 1 piles of rest events, 1 Campaign }` */
 export interface DeckDecl extends BaseDecl {
   readonly $type: 'deck';
   readonly name: Ident;
@@ -252,7 +252,8 @@ export interface DeckDecl extends BaseDecl {
   readonly piles: readonly {
     readonly span: Span;
     readonly count: NumberNode;
-    readonly events: NumberNode;
+    /** Missing for an equal share of the Events that are left (`rest events`). */
+    readonly events?: NumberNode;
     readonly rounds: NumberNode;
     readonly round: Ident;
     readonly amongLast?: NumberNode;

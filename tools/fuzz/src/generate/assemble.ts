@@ -167,8 +167,7 @@ function frameText(
   file.add('}\n');
 }
 
-/** The deck of all cards, in two piles if their number is even. */
+/** The deck of all cards, in two piles. */
 function deckText(events: readonly number[]): string {
-  const piles = events.length % 2 === 0 ? 2 : 1;
-  return `deck Test { events ${events.join(', ')}; ${piles} piles of ${events.length / piles} events, 1 Campaign }\n`;
+  return `deck Test { events ${events.join(', ')}; 2 piles of rest events, 1 Campaign }\n`;
 }

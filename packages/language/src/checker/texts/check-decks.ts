@@ -13,13 +13,16 @@ export function checkDecks(texts: TextChecker, cards: readonly Card[]): Deck[] {
 
 function checkDeck(deck: DeckDecl, { volume }: TextChecker, cards: readonly Card[]): Deck {
   const events = eventsOf(deck, cards, volume);
-  const piles = deck.piles.flatMap((pile) => pilesOf(pile, cards, volume));
-  checkPiles(deck, volume);
-  const required = piles.reduce((sum, pile) => sum + pile.events, 0);
   const available = events.length - (deck.aside?.value ?? 0);
+  const sizes = sizesOf(deck, available);
+  const piles = deck.piles.flatMap((line, i) => pilesOf(line, sizes[i] ?? [], cards, volume));
+  checkPiles(deck, sizes, volume);
+  const required = piles.reduce((sum, pile) => sum + pile.events, 0);
   if (required !== available && !volume.reports.isIncomplete && !events.includes(UNKNOWN_CARD)) {
+    const hasRest = deck.piles.some((line) => !line.events);
     const names = { deck: deck.name.name, required, available };
-    const details = { expected: `${required} cards`, found: `${Math.max(0, available)} cards` };
+    const expected = `${hasRest ? 'at least ' : ''}${required} cards`;
+    const details = { expected, found: `${Math.max(0, available)} cards` };
     volume.reports.add(meaningDiagnostics.deckSize, deck.span, names, details);
   }
   return { name: deck.name.name, events, piles, source: volume.source(deck.span, deck.rule?.number ?? '') };
@@ -43,9 +46,29 @@ function eventsOf(
   });
 }
 
-/** Returns the piles of one line. */
+/**
+ * Returns the number of Events in each pile of each line. Piles of `rest` share the Events that are left: as equally as
+ * possible, the first ones have one more, and each has at least one.
+ */
+function sizesOf({ piles }: DeckDecl, available: number): number[][] {
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+  let left = available - sum(piles.map(({ count, events }) => count.value * (events?.value ?? 0)));
+  let pilesLeft = sum(piles.map(({ count, events }) => (events ? 0 : count.value)));
+  const takeShare = (): number => {
+    const share = Math.max(1, Math.ceil(left / pilesLeft));
+    left -= share;
+    pilesLeft -= 1;
+    return share;
+  };
+  return piles.map(({ count, events }) =>
+    Array.from({ length: count.value }, () => events?.value ?? takeShare()),
+  );
+}
+
+/** Returns the piles of one line, which have `sizes` Events. */
 function pilesOf(
-  { count, events, rounds, round, amongLast }: DeckDecl['piles'][number],
+  { rounds, round, amongLast }: DeckDecl['piles'][number],
+  sizes: readonly number[],
   cards: readonly Card[],
   { reports, declarations }: TextChecker['volume'],
 ): Deck['piles'] {
@@ -55,20 +78,24 @@ function pilesOf(
     const parameters = { name: round.name, kind: 'the round' };
     reports.add(bindingDiagnostics.unknown, round.span, parameters, didYouMean(round.name, names));
   }
-  const pile = {
-    events: events.value,
-    rounds: Array.from({ length: rounds.value }, () => card),
-    amongLast: amongLast?.value ?? events.value + rounds.value,
-  };
-  return Array.from({ length: count.value }, () => pile);
+  const roundCards = Array.from({ length: rounds.value }, () => card);
+  return sizes.map((events) => ({
+    events,
+    rounds: roundCards,
+    amongLast: amongLast?.value ?? events + rounds.value,
+  }));
 }
 
-function checkPiles({ name, piles, events }: DeckDecl, { reports }: TextChecker['volume']): void {
+function checkPiles(
+  { name, piles, events }: DeckDecl,
+  sizes: readonly (readonly number[])[],
+  { reports }: TextChecker['volume'],
+): void {
   const refuse = (span: DeckDecl['span'], reason: string): void => {
     reports.add(gameStartDiagnostics.invalidPile, span, { deck: name.name, reason });
   };
-  for (const { events, rounds, amongLast, span } of piles) {
-    const size = events.value + rounds.value;
+  for (const [i, { rounds, amongLast, span }] of piles.entries()) {
+    const size = Math.min(...(sizes[i] ?? [])) + rounds.value;
     if (!amongLast) continue;
     if (amongLast.value > size) refuse(amongLast.span, `a pile has ${size} cards, not ${amongLast.value}`);
     if (amongLast.value < rounds.value)
