@@ -1,6 +1,7 @@
+import { check } from '@quipu/language';
 import { describe, expect, it } from 'vitest';
 import { findUnknownKeys, buildLexicon, lexiconSchema, findMissingKeys } from './lexicon.ts';
-import { checkedVolume, lexiconFiles, locales, volumes } from './testing/volumes.ts';
+import { checkedVolume, lexiconFiles, locales, rulesIn, volumes } from './testing/volumes.ts';
 
 const { bound } = checkedVolume('sample');
 
@@ -41,6 +42,21 @@ describe('a lexicon', () => {
     expect(missing).toContain('faction:Govt');
     expect(missing).not.toContain('faction:Rebels');
     expect(lexicon.term('faction:Govt').one).toBe('Government');
+  });
+
+  it('has the stated title of an operation, which each language translates by its name', () => {
+    const text = `operation MarchOfGovt "March" of Govt { Aid +1 }
+activity MarchOfRebels "March" of Rebels with any Operation { Aid +1 }
+`;
+    const { bound } = check([...rulesIn('sample'), { path: 'titles.quipu', text }], rulesIn('coin'));
+    const english = buildLexicon(bound, 'en', []);
+    const french = buildLexicon(bound, 'fr', [
+      { language: 'fr', terms: { 'operation:MarchOfGovt': { one: 'Marche', gender: 'f' } } },
+    ]);
+    expect(english.term('operation:MarchOfGovt').one).toBe('March');
+    expect(english.term('activity:MarchOfRebels').one).toBe('March');
+    expect(french.term('operation:MarchOfGovt').one).toBe('Marche');
+    expect(findMissingKeys(bound, french, english)).toContain('activity:MarchOfRebels');
   });
 
   it('prefers entries of later files', () => {

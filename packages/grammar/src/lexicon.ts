@@ -330,7 +330,7 @@ const printedNames = (bound: BoundVolume): NamesByKey => {
 };
 
 interface NameAdders {
-  readonly addName: (kind: string, name: string, singular: string) => void;
+  readonly addName: (kind: string, name: string, singular: string, plural?: string) => void;
   readonly addIdentifier: (kind: string, name: string, plural?: string) => void;
 }
 
@@ -348,7 +348,10 @@ function addNamesOfComponents(bound: BoundVolume, { addName, addIdentifier }: Na
   for (const [name, { meaning }] of bound.nouns)
     if (meaning.kind === 'term' && meaning.members.length > 1) addIdentifier('term', name);
   for (const text of bound.texts.values())
-    if (text.$type !== 'procedure') addIdentifier(text.$type, text.name.name, text.name.name);
+    if (text.$type !== 'procedure') {
+      const title = text.title?.value ?? splitCamelCase(text.name.name);
+      addName(text.$type, text.name.name, title, title);
+    }
   for (const label of textNamesIn(bound).labels) addName('label', label, label);
   for (const name of textNamesIn(bound).conditions) addName('condition', name, name);
   for (const { name, phases } of bound.rounds) {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from './titles.ts';
+import { programOf } from '../compile.ts';
+import { checkRules, withBase } from '../testing/rule-texts.ts';
+import { titlesOf, wordsOf } from './titles.ts';
 
 describe('the words of a name without a title', () => {
   it.each([
@@ -12,5 +14,19 @@ describe('the words of a name without a title', () => {
     ['base', 'base'],
   ])('are separated at capitals, except in abbreviations: %s', (name, words) => {
     expect(wordsOf(name)).toBe(words);
+  });
+});
+
+describe('a stated title', () => {
+  it('replaces the words of the name, in ways as well', () => {
+    const rules = `operation MarchOfGovt "March" of Govt { select a City { way byNight: Aid +1 } }
+activity HasteOfGovt "Forced March" of Govt with MarchOfGovt { Aid +1 }
+`;
+    const checked = checkRules(withBase({ rules }));
+    expect(titlesOf(checked, programOf(checked))).toMatchObject({
+      MarchOfGovt: 'March',
+      'MarchOfGovt.byNight': 'March, by Night',
+      HasteOfGovt: 'Forced March',
+    });
   });
 });

@@ -17,6 +17,11 @@ export const wordsOf = (name: string): string =>
 /** Titles by name, for all names in log lines and decisions, except for spaces and cards. */
 export function titlesOf(checked: Checked, program: Program): Readonly<Record<string, string>> {
   const headings = new Map(checked.contents.map(({ number, title }) => [number, title]));
+  const statedTitles = new Map(
+    checked.bodies.flatMap(({ kind, path, title }): Entry[] =>
+      (kind === 'operation' || kind === 'activity') && title !== path ? [[path, title]] : [],
+    ),
+  );
   const { levels, markers, held, tracks, kinds, secrets, standings, setups, options } = checked;
   const terms = [...levels, ...markers, ...held, ...tracks, ...secrets, ...standings, ...setups, ...options];
   const entries = [
@@ -35,7 +40,7 @@ export function titlesOf(checked: Checked, program: Program): Readonly<Record<st
       const text = textPathOf(name);
       return [text, headings.get(rule) ?? wordsOf(text)];
     }),
-    ...checked.bodies.map((body): Entry => [body.path, titleOf(body, headings)]),
+    ...checked.bodies.map((body): Entry => [body.path, titleOf(body, headings, statedTitles)]),
     ...checked.conditionalTexts.map(({ path, condition: { source } }): Entry => [
       path,
       headings.get(source.rule) ?? source.rule,
@@ -62,7 +67,11 @@ export function sectionsOf({ rounds, bodies, contents }: Checked): Readonly<Reco
 /** The text of a point: its name path without the last part. */
 const textPathOf = (point: string): string => point.slice(0, Math.max(0, point.lastIndexOf('.')));
 
-function titleOf({ kind, path, source }: Body, headings: ReadonlyMap<string, string>): string {
+function titleOf(
+  { kind, path, source }: Body,
+  headings: ReadonlyMap<string, string>,
+  statedTitles: ReadonlyMap<string, string>,
+): string {
   const words = wordsOf(path.split('.').at(-1) ?? path);
   const heading = headings.get(source.rule);
   switch (kind) {
@@ -75,9 +84,12 @@ function titleOf({ kind, path, source }: Body, headings: ReadonlyMap<string, str
     case 'side':
       return eventTitle(path);
     case 'way':
-      return path.split('.').map(wordsOf).join(', ');
+      return path
+        .split('.')
+        .map((part) => statedTitles.get(part) ?? wordsOf(part))
+        .join(', ');
     default:
-      return words;
+      return statedTitles.get(path) ?? words;
   }
 }
 

@@ -26,6 +26,7 @@ import { checkDeciders } from './totality/check-deciders.ts';
 import { checkDefines } from './totality/check-defines.ts';
 import { checkRemovalDestinations } from './totality/check-removal-destinations.ts';
 import { checkMomentum } from './totality/check-momentum.ts';
+import { checkTitles } from './totality/check-titles.ts';
 import { checkUnusedPoints } from './totality/check-unused-points.ts';
 import { checkIdleChoices } from './totality/check-idle-choices.ts';
 import { checkNesting } from './totality/check-nesting.ts';
@@ -113,6 +114,7 @@ const PROOFS: readonly ((checked: Checked, volume: VolumeContext) => void)[] = [
   checkDeciders,
   checkMomentum,
   checkCoverage,
+  checkTitles,
   checkUnusedPoints,
   checkIdleChoices,
 ];

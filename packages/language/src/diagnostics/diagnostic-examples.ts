@@ -52,8 +52,8 @@ Q0023 traps.md
 Q0026 not-yet.md
 - by Govt: place 2 Cubes in Capital alternating
 
-Q1002 statements-flow.md
-- mark Control until Harvest
+Q1002 not-yet.md
+- set first to Rebels
 
 Q1005 statements-pieces.md
 - recall Troops
@@ -437,8 +437,15 @@ Q3086 statements-flow.md
 Q3088 statements-values.md
 - roll 9 dice as n
 
-Q3090 sequence.md
-- event 9 "Curfew" { make Rebels Ineligible }
+Q3090 not-yet.md
+- rule 2.3 sequence {
+-   eligible by track, 2 act
+-   box Limited: Limited
+-   box Event: Event
+-   box Full: Operation with Activity
+-   second after Operation: Limited
+-   round Campaign
+- }
 
 Q3091 sequence.md
 - sequence {
@@ -478,6 +485,10 @@ Q3102 traps.md
 
 Q3104 traps.md
 - if Govt Control and Rebels Control: Aid +1
+
+Q3107 operations.md
+- operation MarchByDay "March" of Govt { Aid +1 }
+- operation MarchByNight "March" of Govt { Aid +2 }
 
 Q4001 statements-flow.md
 - procedure Echo: do Echo

@@ -96,15 +96,24 @@ function createProcedureRules(
       };
     }),
 
-    /** `operation Sweep of Govt { point cost 2 … }` */
+    /** `operation Sweep of Govt { point cost 2 … }`, `operation MarchOfRebels "March" of Rebels { … }` */
     operation: parser.RULE('operation', (): Decl.OperationDecl => {
       const start = parser.start();
       parser.CONSUME(word.operation);
       const name = parser.SUBRULE(rules.term);
+      const title = parser.OPTION(() => parser.SUBRULE(rules.text));
       parser.CONSUME(word.of);
       const factions = parser.SUBRULE(rules.phrases);
       const { points, block } = parser.SUBRULE(rules.pointsAndBody);
-      return { $type: 'operation', span: parser.spanSince(start), name, factions, points, block };
+      return {
+        $type: 'operation',
+        span: parser.spanSince(start),
+        name,
+        ...definedFields({ title }),
+        factions,
+        points,
+        block,
+      };
     }),
   };
 }
@@ -123,6 +132,7 @@ function createActivityRule(
       const start = parser.start();
       parser.CONSUME(word.activity);
       const name = parser.SUBRULE(rules.term);
+      const title = parser.OPTION1(() => parser.SUBRULE(rules.text));
       parser.CONSUME(word.of);
       const factions = parser.SUBRULE(rules.phrases);
       const accompanied = parser.OPTION(() => parser.SUBRULE(rules.accompaniedOperations)) ?? [];
@@ -160,6 +170,7 @@ function createActivityRule(
         $type: 'activity' as const,
         span: parser.spanSince(start),
         name,
+        ...definedFields({ title }),
         factions,
         with: accompanied,
       };

@@ -210,7 +210,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   phase: 'phase Redeploy by Govt: move any Troops',
   actor: undefined,
   procedure: 'procedure Strike(n): remove n enemy pieces there',
-  operation: 'operation Train of Govt { select any Cities, paying 3: place 1 Troops there }',
+  operation: 'operation Train "Training" of Govt { select any Cities, paying 3: place 1 Troops there }',
   activity: 'activity Ambush of Rebels with Attack, where own Guerrilla there { Aid -1 }',
   accompaniedOperations: 'with any Operation',
   pointsAndBody: undefined,

@@ -335,10 +335,12 @@ export interface PointDecl extends BaseDecl {
   readonly parameter?: Ident;
   readonly value: Expr;
 }
-/** `operation Train of Govt { point cost 2 … }`. */
+/** `operation Train of Govt { point cost 2 … }`, `operation MarchOfRebels "March" of Rebels { … }`. */
 export interface OperationDecl extends BaseDecl {
   readonly $type: 'operation';
   readonly name: Ident;
+  /** The printed name, if it is not that of the declaration. */
+  readonly title?: Text;
   readonly factions: NounExpr;
   readonly points: readonly PointDecl[];
   readonly block: Block;
@@ -347,6 +349,8 @@ export interface OperationDecl extends BaseDecl {
 export interface ActivityDecl extends BaseDecl {
   readonly $type: 'activity';
   readonly name: Ident;
+  /** The printed name, if it is not that of the declaration. */
+  readonly title?: Text;
   readonly factions: NounExpr;
   /** The operations that it may accompany; empty for any operation. */
   readonly with: readonly Ident[];

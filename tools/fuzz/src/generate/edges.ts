@@ -303,8 +303,8 @@ export function committedWays(draw: Draw): string {
   ]);
   const committed = draw.of(['up to 2', 'up to 3', '2']);
   return [
-    `operation Edge12 of ${who} { select any Cities and Provinces {\n  way one { ${store}; Aid +1 }\n  way two { ${store}; place 1 Terror there }\n} }`,
-    `activity Edge13 of ${who} with Edge12, committing Edge12 { select ${committed} Cities and Provinces: Aid +1 }`,
+    `operation Edge12 "Twice" of ${who} { select any Cities and Provinces {\n  way one { ${store}; Aid +1 }\n  way two { ${store}; place 1 Terror there }\n} }`,
+    `activity Edge13 "Once" of ${who} with Edge12, committing Edge12 { select ${committed} Cities and Provinces: Aid +1 }`,
     `whenever phase Resources begins: by ${who}: allow 2 Activity: free Edge12`,
   ].join('\n');
 }

@@ -367,6 +367,11 @@ export const meaningDiagnostics = {
     'Stated without a number',
     ({ name }) => `"${name}" needs the number of the printed rule before it.`,
   ),
+  repeatedTitle: defineDiagnostic<{ title: string; other: string; faction: string }>(
+    'Q3107',
+    'Title of two choices',
+    ({ title, other, faction }) => `${faction} may choose ${other} as well, which has the title "${title}".`,
+  ),
   contradiction: defineDiagnostic<{ words: string }>(
     'Q3104',
     'Conditions that exclude each other',

@@ -93,7 +93,8 @@ class PlanBuilder implements BodyPlan {
 function planCallable(plan: PlanBuilder, text: CallableDecl): void {
   const { name } = text.name;
   const rule = ruleOf(text);
-  const { index } = plan.add({ kind: text.$type, path: name, title: name, origin: text, rule });
+  const title = text.$type === 'procedure' ? name : (text.title?.value ?? name);
+  const { index } = plan.add({ kind: text.$type, path: name, title, origin: text, rule });
   for (const way of waysIn(text.block.body))
     plan.add({
       kind: 'way',
