@@ -51,6 +51,18 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'En cada espacio que sea una Ciudad o una Provincia, colocar 1 marcador de Terror allí.',
   ],
   [
+    'spaces that are connected through others',
+    `select a City connected to Highmoor through spaces with Govt Control ${PLACE_TERROR}`,
+    'Sélectionner 1 Métropole reliée à la Hautelande par des zones sous Contrôle du Gouvernement et placer 1 marqueur Terreur dans cette zone.',
+    'Seleccionar 1 Ciudad conectada a Páramo Alto a través de espacios con Control del Gobierno y colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'spaces that are connected to one of several',
+    `in each Province connected to a City with Police through Roads without Sabotage: place 1 Terror there`,
+    'Dans chaque Province reliée à une Métropole avec des unités de Police par des Routes sans marqueur Sabotage, placer 1 marqueur Terreur dans cette zone.',
+    'En cada Provincia conectada a una Ciudad con unidades de Policía a través de Carreteras sin marcadores de Sabotaje, colocar 1 marcador de Terror allí.',
+  ],
+  [
     'all pieces to place',
     'place all Troops in Capital',
     'Placer toutes les Troupes disponibles dans la Capitale.',

@@ -30,6 +30,11 @@ export const nounClauses = {
     adjacentTo: string,
     agreement: Agreement,
   ) => string,
+  connectedThrough: ((end, path) => `connected ${end} through ${path}`) as (
+    end: string,
+    path: string,
+    agreement: Agreement,
+  ) => string,
   bordering: (region: Term): string => `bordering ${markedName(region)}`,
   withMost: (object: string): string => `with the most ${object}`,
   withFewest: (object: string): string => `with the fewest ${object}`,

@@ -72,6 +72,17 @@ const clauseRenderers: {
     if (place.kind === 'named') return [() => phrases.amongNear(grammar.place(place, 'alone'))];
     return [(agreement) => phrases.inOrAdjacent(inPlace, grammar.place(place, 'beside'), agreement)];
   },
+  connected: ({ to, through }, { scope }) => {
+    const { grammar } = scope;
+    const namedScope = withExplicitSpace(scope);
+    const end = grammar.place(resolvePlace(to, namedScope), 'beside');
+    const place = resolvePlace(through, namedScope);
+    const path =
+      place.kind === 'described'
+        ? grammar.nounPhrase(place.nounPhrase, { kind: 'with' })
+        : grammar.place(place, 'alone');
+    return [(agreement) => grammar.phrases.connectedThrough(end, path, agreement)];
+  },
   bordering: ({ region }, { scope: { grammar, lexicon } }) => [
     () => grammar.phrases.bordering(lexicon.term(`region:${region.name}`)),
   ],

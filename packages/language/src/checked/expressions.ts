@@ -113,6 +113,14 @@ export type Expr =
   /** The current operation is this one and has selected the space. */
   | { readonly kind: 'selected'; readonly type: 'truth'; readonly space: Expr; readonly operation: number }
   | { readonly kind: 'adjacent'; readonly type: 'truth'; readonly a: Expr; readonly b: Expr }
+  /** Whether both are one space, or a path leads from one to the other whose other spaces are of the set. */
+  | {
+      readonly kind: 'connected';
+      readonly type: 'truth';
+      readonly a: Expr;
+      readonly b: Expr;
+      readonly through: SpaceSet;
+    }
   /** The minimum number of steps between adjacent spaces. */
   | { readonly kind: 'distance'; readonly type: 'number'; readonly a: Expr; readonly b: Expr }
   /** This operation is being executed; for nested operations, the innermost counts. */

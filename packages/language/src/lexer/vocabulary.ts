@@ -64,6 +64,7 @@ export const connectives = [
   'as',
   'at',
   'bordering',
+  'connected',
   'bottom',
   'capability',
   'committing',

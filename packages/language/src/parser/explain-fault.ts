@@ -53,6 +53,7 @@ const MODIFIER_TOKENS: ReadonlySet<TokenType> = new Set<TokenType>([
   word.of,
   word.adjacent,
   word.bordering,
+  word.connected,
   word.toward,
 ]);
 

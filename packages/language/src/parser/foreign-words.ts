@@ -11,7 +11,6 @@ export const FOREIGN_WORDS: Readonly<Record<string, string>> = {
   call: 'do',
   choose: 'select',
   conduct: 'free',
-  connected: 'adjacent',
   deploy: 'place',
   destroy: 'remove',
   discard: 'remove',

@@ -19,7 +19,15 @@ import type { RulesOf } from './rule-sets.ts';
 
 /** The clauses of any noun, except for those with a place. */
 type ClauseRules = Record<
-  'of' | 'thereClause' | 'with' | 'without' | 'notClause' | 'adjacentTo' | 'bordering' | 'where',
+  | 'of'
+  | 'thereClause'
+  | 'with'
+  | 'without'
+  | 'notClause'
+  | 'adjacentTo'
+  | 'bordering'
+  | 'connectedTo'
+  | 'where',
   Rule<Clause>
 >;
 
@@ -287,6 +295,17 @@ function createNeighborClauseRules(
       return { ...noun, single: true, span: parser.spanSince(start) };
     }),
 
+    /** `connected to Capital through spaces with Govt Control`: the clauses at the end apply to the spaces of the path. */
+    connectedTo: parser.RULE('connectedTo', (): Clause => {
+      const start = parser.start();
+      parser.CONSUME(word.connected);
+      parser.CONSUME(word.to);
+      const to = parser.SUBRULE(ruleSet.neighbor);
+      parser.CONSUME(word.through);
+      const through = parser.nested(() => parser.SUBRULE(rules.noun));
+      return { $type: 'connected', span: parser.spanSince(start), to, through };
+    }),
+
     bordering: parser.RULE('bordering', (): Clause => {
       const start = parser.start();
       parser.CONSUME(word.bordering);
@@ -351,6 +370,7 @@ function parseClauses(parser: Parser, rules: ClauseRules, parsePlaceClause: () =
         { ALT: () => add(parser.SUBRULE7(rules.notClause)) },
         { ALT: () => add(parser.SUBRULE7(rules.adjacentTo)) },
         { ALT: () => add(parser.SUBRULE7(rules.bordering)) },
+        { ALT: () => add(parser.SUBRULE7(rules.connectedTo)) },
         { ALT: () => add(parser.SUBRULE7(rules.where)) },
       ]),
   });

@@ -39,6 +39,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   neighbor: undefined,
   articleNoun: undefined,
   bordering: 'bordering Venezuela',
+  connectedTo: 'connected to Capital through spaces with Govt Control',
   where: 'where (Pop of space > 1)',
   conditions: undefined,
   condition: undefined,

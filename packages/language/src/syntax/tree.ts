@@ -107,6 +107,8 @@ export type Clause =
   /** `in or adjacent to there` */
   | { readonly $type: 'near'; readonly span: Span; readonly to: NounExpr }
   | { readonly $type: 'bordering'; readonly span: Span; readonly region: Ident }
+  /** `connected to Capital through spaces with Govt Control` */
+  | { readonly $type: 'connected'; readonly span: Span; readonly to: NounExpr; readonly through: NounExpr }
   | { readonly $type: 'most' | 'fewest'; readonly span: Span; readonly value: Expr }
   /** `where "fit for Civic Action" (…)`: messages show the name instead of the condition. */
   | { readonly $type: 'where'; readonly span: Span; readonly name?: Text; readonly condition: Expr };

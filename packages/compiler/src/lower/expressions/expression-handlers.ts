@@ -35,6 +35,7 @@ export const expressionHandlers: ExpressionHandlers = {
   among: spaces.among,
   selected: spaces.selected,
   adjacent: spaces.adjacent,
+  connected: spaces.connected,
   distance: spaces.distanceBetween,
   open: spaces.open,
   inSet: sets.inSet,

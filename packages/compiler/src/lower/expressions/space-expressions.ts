@@ -1,6 +1,7 @@
 /** Properties of spaces: attributes, levels, secrets, adjacency and distance. */
 import { cell, int, op, table } from '../../ir/expression.ts';
 import type { ExpressionHandler } from './expression-handler.ts';
+import { isConnected } from '../movement/reach.ts';
 import { attribute, distance } from '../spaces/map-tables.ts';
 
 export const attributeOf: ExpressionHandler<'attribute'> = {
@@ -26,6 +27,11 @@ export const selected: ExpressionHandler<'selected'> = {
 export const adjacent: ExpressionHandler<'adjacent'> = {
   value: (context, { a, b }, env) =>
     op('=', table('ADJACENT', context.value(a, env), context.value(b, env)), int(1)),
+};
+
+export const connected: ExpressionHandler<'connected'> = {
+  value: (context, { a, b, through }, env) =>
+    isConnected(context, through, env, { from: context.value(b, env), to: context.value(a, env) }),
 };
 
 export const distanceBetween: ExpressionHandler<'distance'> = {

@@ -2,7 +2,7 @@
  * Reach: the spaces that a move can get to from a space, and those from which it can get to a space. They are
  * computed as bit sets in words of 31 bits, once for all candidates, by flood fill over adjacent spaces.
  */
-import type { Reach } from '@quipu/language/checked';
+import type { Reach, SpaceSet } from '@quipu/language/checked';
 import {
   all,
   call,
@@ -58,6 +58,32 @@ export function canReach(
   }
 }
 
+/** Tests whether both are one space, or whether a path through the set leads from one to the other. */
+export function isConnected(
+  context: Context,
+  set: SpaceSet,
+  env: Env,
+  { from, to }: { readonly from: IrExpr; readonly to: IrExpr },
+): IrExpr {
+  const words = wordsOf(context, env, {
+    name: `connected_${context.nameOf(set)}`,
+    doc: 'Spaces that are connected through a set, and the space itself.',
+    reach: set,
+    at: from,
+    build: (builder, inner, start, result) => [
+      ...addBits(result, bitOf(result.length, start)),
+      ...addBits(result, neighbours(context, undefined, start)),
+      ...visitReachable(context, builder, {
+        reach: { kind: 'along', set, stopping: undefined },
+        env: inner,
+        start,
+        visit: (space) => addBits(result, neighbours(context, undefined, space)),
+      }),
+    ],
+  });
+  return hasBit(words, to);
+}
+
 /** The words of a computed bit set; each word is a call of one lifted function. */
 function wordsOf(
   context: Context,
@@ -65,7 +91,7 @@ function wordsOf(
   spec: {
     readonly name: string;
     readonly doc: string;
-    readonly reach: Reach;
+    readonly reach: Reach | SpaceSet;
     readonly at: IrExpr;
     readonly build: (
       builder: FunctionBuilder,

@@ -46,6 +46,7 @@ const expressionKinds: Kinds<Expr, 'kind'> = {
   inLocal: { space: value, local: leaf },
   selected: { space: value, operation: leaf },
   adjacent: { a: value, b: value },
+  connected: { a: value, b: value, through: value },
   distance: { a: value, b: value },
   operating: { operation: leaf },
   limited: {},

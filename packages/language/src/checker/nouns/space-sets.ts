@@ -305,6 +305,8 @@ function clauseTest(
       return { truth: isNextTo(clause.to), key: 'adjacent' };
     case 'near':
       return { truth: isNear(clause.to, candidate, scope), key: 'adjacent' };
+    case 'connected':
+      return { truth: isConnected(clause, candidate, scope), key: 'connected' };
     case 'bordering':
       return borderTest(clause.region, candidate, scope);
     case 'there':
@@ -319,6 +321,36 @@ function isNear(expr: NounExpr, candidate: Expr, scope: Scope): Expr {
   const { readers } = scope.volume;
   const [inside, nearby] = [readers.noun(expr, scope), readers.noun(expr, scope)];
   return or(isAmong(inside, candidate, expr, scope), isAdjacent(nearby, candidate, expr, scope));
+}
+
+/** Tests whether a path leads to a space, or to one of several. Only the spaces between the ends are of the set. */
+function isConnected(
+  { to, through }: Extract<Clause, { $type: 'connected' }>,
+  candidate: Expr,
+  scope: Scope,
+): Expr {
+  const { readers } = scope.volume;
+  const pathSpaces = readSpaces(readers.noun(through, scope), through, scope);
+  const isConnectedTo = (end: Expr): Expr => ({
+    kind: 'connected',
+    type: 'truth',
+    a: candidate,
+    b: end,
+    through: pathSpaces,
+  });
+  const end = readers.noun(to, scope);
+  if (end.kind === 'space') {
+    reportHolding(end.space, to.span, scope);
+    return isUnknown(end.space) ? unknownExpr('truth') : isConnectedTo(end.space);
+  }
+  const ends = readSpaces(end, to, scope);
+  const isConnectedEnd = condition(
+    scope,
+    isConnectedTo(local(ends.candidate, 'space')),
+    'connected',
+    to.span,
+  );
+  return { kind: 'some', type: 'truth', set: { ...ends, where: [...ends.where, isConnectedEnd] } };
 }
 
 function borderTest(

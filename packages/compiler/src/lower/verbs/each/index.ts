@@ -235,7 +235,13 @@ function readsSurroundings(truth: Expr): boolean {
   return everyValue(truth).some((value) => !('kind' in value) || SURROUNDING_KINDS.has(value.kind));
 }
 
-const SURROUNDING_KINDS: ReadonlySet<string> = new Set(['define', 'margin', 'adjacent', 'distance']);
+const SURROUNDING_KINDS: ReadonlySet<string> = new Set([
+  'define',
+  'margin',
+  'adjacent',
+  'connected',
+  'distance',
+]);
 
 function judgeEach(context: Context, stmt: StmtOf<'each'>, env: Env): Judgment {
   const lenientEnv = { ...env, strict: false };
