@@ -20,6 +20,9 @@ const NONE = -1;
 
 type Locals = Map<LocalId, number>;
 
+/** How statements end: with a returned number, by leaving the enclosing loop, or at their end. */
+type Completion = number | 'break' | undefined;
+
 export class CodeEvaluation {
   readonly #code: EvaluatedCode;
   readonly #read: ReadCell;
@@ -77,19 +80,20 @@ export class CodeEvaluation {
     const fn = this.#code.functions.get(name);
     if (fn === undefined)
       return required(this.#code.primitives[name], `primitive ${name}`)(this.#read, ...args);
-    return required(this.#run(fn.body, new Map(args.entries())), `value of ${name}`);
+    const completion = this.#run(fn.body, new Map(args.entries()));
+    if (typeof completion !== 'number') throw new Error(`There is no value of ${name}.`);
+    return completion;
   }
 
-  /** Runs statements; undefined if no `return` is reached. */
-  #run(nodes: readonly IrNode[], locals: Locals): number | undefined {
+  #run(nodes: readonly IrNode[], locals: Locals): Completion {
     for (const node of nodes) {
-      const result = this.#runNode(node, locals);
-      if (result !== undefined) return result;
+      const completion = this.#runNode(node, locals);
+      if (completion !== undefined) return completion;
     }
     return undefined;
   }
 
-  #runNode(node: IrNode, locals: Locals): number | undefined {
+  #runNode(node: IrNode, locals: Locals): Completion {
     switch (node.kind) {
       case 'set':
         locals.set(node.local, this.value(node.value, locals));
@@ -99,10 +103,14 @@ export class CodeEvaluation {
       case 'each':
         for (const member of this.#members(node.members, locals)) {
           locals.set(node.local, member);
-          const result = this.#run(node.body, locals);
-          if (result !== undefined) return result;
+          const completion = this.#run(node.body, locals);
+          if (completion !== undefined) return completion;
         }
         return undefined;
+      case 'loop':
+        return this.#runLoop(node.body, locals);
+      case 'break':
+        return 'break';
       case 'return':
         return node.value === undefined ? undefined : this.value(node.value, locals);
       default:
@@ -110,10 +118,20 @@ export class CodeEvaluation {
     }
   }
 
+  #runLoop(body: readonly IrNode[], locals: Locals): number | undefined {
+    for (;;) {
+      const completion = this.#run(body, locals);
+      if (completion === 'break') return undefined;
+      if (completion !== undefined) return completion;
+    }
+  }
+
   #members(members: (IrNode & { kind: 'each' })['members'], locals: Locals): Iterable<number> {
     if ('count' in members) return Array(this.value(members.count, locals)).keys();
-    if ('origin' in members || 'bits' in members) throw new Error('A value goes over fixed members.');
-    return members;
+    if ('bits' in members) throw new Error('A value goes over no set bits.');
+    if (!('origin' in members)) return members;
+    const origin = this.value(members.origin, locals);
+    return members.candidates.filter((space) => this.#tableEntry('ADJACENT', [origin, space]) === 1);
   }
 }
 

@@ -320,8 +320,6 @@ other ‸ than NAME
   Write "not": "Cities not $1".
 controlled ‸ by NAME
   A value of a space follows "with": "Cities with $1 Control".
-connected ‸ to
-  Neighbors are "adjacent to Capital", or "adjacent to there". For spaces in a chain, a move goes "along LoCs and Cities"; there is no form for "connected", see not-yet.md.
 next ‸ to
   Neighbors are "adjacent to Capital", or "adjacent to there".
 adjacent ‸ NAME

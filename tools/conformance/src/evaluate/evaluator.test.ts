@@ -48,6 +48,8 @@ const QUESTIONS: readonly (readonly [what: string, text: string, value: number])
   ['not', 'not Aid > 3', 1],
   ['whether a space is among others', 'number of spaces where (space is City or space is Road)', 3],
   ['whether spaces are adjacent', 'number of spaces adjacent to Capital', 3],
+  ['whether spaces are connected', 'number of spaces connected to Wastes through Provinces with Bases', 5],
+  ['a margin', 'margin of Rebels', -1],
   ['whether some space is such', 'number of spaces adjacent to a space with Bases', 3],
   ['whether a space is in a set', 'number of spaces where (space is Province with Guerrillas)', 2],
   ['a point with what is in force', 'Grip of Highmoor', 5],
