@@ -164,7 +164,7 @@ it('ignores a late click where “Skip to the end” was, and takes the next one
               ) ?? false,
           );
         press();
-        setTimeout(press, 600);
+        setTimeout(press, 1200);
       });
       observer.observe(document.body, { childList: true, subtree: true });
     },
