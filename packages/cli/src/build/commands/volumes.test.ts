@@ -88,8 +88,8 @@ it.each([
 it.each([
   ['en', 'none', 'Andean Abyss, Standard Setup\n'],
   ['en', 'nobody', 'Andean Abyss, Standard Setup\n'],
-  ['fr', 'aucune', 'Andean Abyss, Déploiement Standard\n'],
-  ['fr', 'nobody', 'Andean Abyss, Déploiement Standard\n'],
+  ['fr', 'aucune', 'Andean Abyss, Déploiement standard\n'],
+  ['fr', 'nobody', 'Andean Abyss, Déploiement standard\n'],
   ['es', 'ninguna', 'Andean Abyss, Despliegue estándar\n'],
   ['es', 'nobody', 'Andean Abyss, Despliegue estándar\n'],
 ])('starts a game without Non-players in %s after the answer %s', async (locale, answer, heading) => {
