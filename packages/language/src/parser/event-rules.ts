@@ -228,12 +228,7 @@ function createTriggerRules(parser: Parser, rules: TerminalRules & NounRules & E
     /** `phase Support ends`, `card begins` */
     phaseTrigger: parser.RULE('phaseTrigger', (): Trigger => {
       const phase = parser.choose<Ident | undefined>([
-        {
-          ALT: () => {
-            parser.CONSUME(word.phase);
-            return parser.SUBRULE(rules.term);
-          },
-        },
+        { ALT: () => (parser.CONSUME(word.phase), parser.SUBRULE(rules.term)) },
         { ALT: () => (parser.CONSUME(word.card), undefined) },
       ]);
       const turn = parser.OR1([

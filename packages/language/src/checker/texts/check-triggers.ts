@@ -1,5 +1,5 @@
 /** Checks the triggers of reactions. */
-import type { EffectLocation, Expr, FinishedKind, Reaction } from '../../checked/bodies.ts';
+import type { EffectLocation, FinishedKind, Reaction } from '../../checked/bodies.ts';
 import type { WheneverDecl } from '../../syntax/declarations.ts';
 import type { Ident, NounExpr, Path } from '../../syntax/tree.ts';
 import { lastingOwner } from '../expression-builders.ts';
