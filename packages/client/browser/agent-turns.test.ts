@@ -145,32 +145,33 @@ it('explains a step of a Non-player in a sentence, then by its instructions with
 it('ignores a late click where “Skip to the end” was, and takes the next one', async () => {
   const { page, errors } = await site.openPage('?pace=slow');
   await beginAsLast(page);
-  const skip = await page.locator('[data-tool="skip"]').boundingBox();
-  const [x, y] = [(skip?.x ?? 0) + (skip?.width ?? 0) / 2, (skip?.y ?? 0) + (skip?.height ?? 0) / 2];
-  await page.evaluate(
-    ([clientX, clientY]) => {
-      const isReplaced = (): boolean => document.querySelector('.decision [data-option]') !== null;
-      const observer = new MutationObserver(() => {
-        if (!isReplaced()) return;
-        observer.disconnect();
-        const taken: boolean[] = [];
-        Object.assign(globalThis, { taken });
-        const press = (): unknown =>
-          taken.push(
-            document
-              .querySelector('.decision')
-              ?.dispatchEvent(
-                new MouseEvent('click', { clientX, clientY, detail: 1, bubbles: true, cancelable: true }),
-              ) ?? false,
-          );
-        press();
-        setTimeout(press, 1200);
-      });
-      observer.observe(document.body, { childList: true, subtree: true });
-    },
-    [x, y] as const,
-  );
-  await page.mouse.click(x, y);
+  await page.waitForSelector('[data-tool="skip"]');
+  // The button moves while steps are shown, so its place is measured when it is pressed.
+  await page.evaluate(() => {
+    const skip = document.querySelector<HTMLButtonElement>('[data-tool="skip"]');
+    if (!skip) throw new Error('the steps end before they are skipped');
+    const { left, top, width, height } = skip.getBoundingClientRect();
+    const place = { clientX: left + width / 2, clientY: top + height / 2 };
+    const isReplaced = (): boolean => document.querySelector('.decision [data-option]') !== null;
+    const observer = new MutationObserver(() => {
+      if (!isReplaced()) return;
+      observer.disconnect();
+      const taken: boolean[] = [];
+      Object.assign(globalThis, { taken });
+      const press = (): unknown =>
+        taken.push(
+          document
+            .querySelector('.decision')
+            ?.dispatchEvent(
+              new MouseEvent('click', { ...place, detail: 1, bubbles: true, cancelable: true }),
+            ) ?? false,
+        );
+      press();
+      setTimeout(press, 1200);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    skip.click();
+  });
   await expect
     .poll(() => page.evaluate(() => (globalThis as unknown as { readonly taken?: boolean[] }).taken))
     .toEqual([false, true]);
