@@ -23,6 +23,7 @@ export { type EntryName, redactEntry } from './logs/decode-entry.ts';
 export type { GameInputs, Turn } from './game/history.ts';
 export { parseGoalName } from './reasons/citation.ts';
 export {
+  changedSpaces,
   isPhaseStart,
   type LogContent,
   type LogContentKind,

@@ -1,5 +1,6 @@
 /** Groups the choices of agents into steps: what a Faction does in one space, as a person would show it at a table. */
 import { type Entry, logOf } from '@quipu/engine';
+import { changedSpaces } from '@quipu/engine/internal';
 import { optionOfKey } from '@quipu/engine/play';
 import type { Table } from '@quipu/table';
 import type { AgentStep, StepChoice, Viewer } from './host-messages.ts';
@@ -15,29 +16,21 @@ interface StepDraft {
   readonly spaces: Set<string>;
 }
 
-/** Returns the space that an entry changes; null for a change outside of spaces, undefined without a change. */
-function changedSpace(entry: Entry): string | null | undefined {
-  switch (entry.kind) {
-    case 'placed':
-    case 'removed':
-    case 'flipped':
-    case 'shifted':
-    case 'marked':
-    case 'unmarked':
-    case 'held':
-      return entry.space;
-    case 'moved':
-      return entry.to;
-    case 'track':
-    case 'rolled':
-    case 'retired':
-    case 'inForce':
-    case 'revealed':
-      return null;
-    default:
-      return undefined;
-  }
-}
+/** Kinds of entries for changes outside of spaces. */
+const OTHER_CHANGES: ReadonlySet<Entry['kind']> = new Set([
+  'track',
+  'rolled',
+  'retired',
+  'inForce',
+  'revealed',
+]);
+
+/**
+ * Returns the space that an entry changes, of a move the destination; null for a change outside of spaces, undefined
+ * without a change.
+ */
+const changedSpace = (entry: Entry): string | null | undefined =>
+  changedSpaces(entry).at(-1) ?? (OTHER_CHANGES.has(entry.kind) ? null : undefined);
 
 /** Whether both drafts belong to one space of one activity. */
 const isSameStep = (earlier: StepDraft, later: StepDraft): boolean =>

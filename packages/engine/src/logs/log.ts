@@ -463,8 +463,8 @@ function ruleOfDeclaration({ standings, shown = [] }: Volume, entry: Entry): str
   return declarations.find((declaration) => declaration.name === name)?.rule ?? '';
 }
 
-/** The spaces in which an entry changes pieces, markers or the level. */
-function changedSpaces(entry: Entry): readonly string[] {
+/** Returns the spaces in which an entry changes pieces, markers or the level; of a move, its origin and destination. */
+export function changedSpaces(entry: Entry): readonly string[] {
   switch (entry.kind) {
     case 'placed':
     case 'removed':

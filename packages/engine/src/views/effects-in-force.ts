@@ -23,7 +23,8 @@ export interface EffectInForce<T extends AnyTerms = AnyTerms> {
 }
 
 /**
- * Lists the effects of a view: the texts of the rules whose condition holds, then cards in their order. Needs only the words of the volume.
+ * Lists the effects of a view: the texts of the rules whose condition holds, then cards in their order. Needs only the
+ * words of the volume.
  * @example
  * for (const { title, end } of effectsInForce(volume, viewOf(game))) console.log(title, end);
  */
