@@ -1,20 +1,11 @@
 /** Renders conditions: their operands, and the spaces that they refer to. */
-import { check } from '@quipu/language';
 import { expect, it } from 'vitest';
-import { localeGrammars, buildLexicon, RulesRenderer, type LocaleName } from './index.ts';
-import { removeMarks } from '@quipu/words/nouns';
-import { lexiconFiles, rulesIn } from './testing/volumes.ts';
+import type { LocaleName } from './index.ts';
+import { sampleTexts } from './testing/volumes.ts';
 
 /** Returns the sentences of a procedure in the sample volume. */
-function renderSentences(body: string, locale: LocaleName): readonly string[] {
-  const text = `rule 9.1 procedure Tested {\n${body}\n}\n`;
-  const rules = [...rulesIn('sample'), { path: 'tested.quipu', text }];
-  const { bound } = check(rules, rulesIn('coin'));
-  const lexicon = buildLexicon(bound, locale, lexiconFiles('sample', locale));
-  const files = new Map(rules.map((file) => [file.path, file.text]));
-  const { texts } = new RulesRenderer(localeGrammars[locale]).render({ bound, lexicon, files });
-  return (texts.get('Tested') ?? []).map((sentence) => removeMarks(sentence.text).replaceAll('\u{a0}', ' '));
-}
+const renderSentences = (body: string, locale: LocaleName): readonly string[] =>
+  sampleTexts(`rule 9.1 procedure Tested {\n${body}\n}\n`, locale, { allowsErrors: true })('Tested');
 
 const PLACE_TERROR = '{ place 1 Terror there }';
 

@@ -1,9 +1,7 @@
 /** Renders values, sets and orders of Factions in each language. */
-import { check } from '@quipu/language';
 import { expect, it } from 'vitest';
-import { localeGrammars, buildLexicon, RulesRenderer, type LexiconFile, type LocaleName } from './index.ts';
-import { removeMarks } from '@quipu/words/nouns';
-import { lexiconFiles, rulesIn } from './testing/volumes.ts';
+import type { LexiconFile, LocaleName } from './index.ts';
+import { sampleTexts } from './testing/volumes.ts';
 
 const STRENGTH: Readonly<Record<LocaleName, LexiconFile['terms'][string]>> = {
   en: { one: 'Strength' },
@@ -14,22 +12,12 @@ const STRENGTH: Readonly<Record<LocaleName, LexiconFile['terms'][string]>> = {
 /** Returns the texts of a procedure in the sample volume with a define of Factions, and of that define. */
 function renderTexts(body: string, locale: LocaleName, isNamed: boolean): { tested: string; define: string } {
   const define = 'define Strength of f in factions = number of Cities with f pieces';
-  const text = `${define}\nrule 9.1 procedure Tested {\n${body}\n}\n`;
-  const rules = [...rulesIn('sample'), { path: 'tested.quipu', text }];
-  const { bound, diagnostics } = check(rules, rulesIn('coin'));
-  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-  const names: LexiconFile = {
-    language: locale,
-    terms: isNamed ? { 'define:Strength': STRENGTH[locale] } : {},
-  };
-  const lexicon = buildLexicon(bound, locale, [...lexiconFiles('sample', locale), names]);
-  const files = new Map(rules.map((file) => [file.path, file.text]));
-  const { texts } = new RulesRenderer(localeGrammars[locale]).render({ bound, lexicon, files });
-  const plainText = (path: string): string =>
-    (texts.get(path) ?? [])
-      .map((line) => removeMarks(line.text).replaceAll(/[\u{a0}\u{202f}]/gu, ' '))
-      .join(' ');
-  return { tested: plainText('Tested'), define: plainText('define Strength') };
+  const text = sampleTexts(
+    `${define}\nrule 9.1 procedure Tested {\n${body}\n}\n`,
+    locale,
+    isNamed ? { terms: { 'define:Strength': STRENGTH[locale] } } : {},
+  );
+  return { tested: text('Tested').join(' '), define: text('define Strength').join(' ') };
 }
 
 const patterns: readonly (readonly [rule: string, en: string, fr: string, es: string])[] = [

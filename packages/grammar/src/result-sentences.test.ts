@@ -1,25 +1,11 @@
 /** Renders names for results: counts of effects, sets of spaces and chance, in each language. */
-import { check } from '@quipu/language';
 import { expect, it } from 'vitest';
-import { localeGrammars, buildLexicon, RulesRenderer, type LocaleName } from './index.ts';
-import { removeMarks } from '@quipu/words/nouns';
-import { lexiconFiles, rulesIn } from './testing/volumes.ts';
+import type { LocaleName } from './index.ts';
+import { sampleTexts } from './testing/volumes.ts';
 
 /** Returns the text of a procedure in the sample volume. */
-function renderText(body: string, locale: LocaleName): string {
-  const rules = [
-    ...rulesIn('sample'),
-    { path: 'tested.quipu', text: `rule 9.1 procedure Tested {\n${body}\n}\n` },
-  ];
-  const { bound, diagnostics } = check(rules, rulesIn('coin'));
-  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-  const lexicon = buildLexicon(bound, locale, lexiconFiles('sample', locale));
-  const files = new Map(rules.map((file) => [file.path, file.text]));
-  const { texts } = new RulesRenderer(localeGrammars[locale]).render({ bound, lexicon, files });
-  return (texts.get('Tested') ?? [])
-    .map((line) => removeMarks(line.text).replaceAll(/[\u{a0}\u{202f}]/gu, ' '))
-    .join(' ');
-}
+const renderText = (body: string, locale: LocaleName): string =>
+  sampleTexts(`rule 9.1 procedure Tested {\n${body}\n}\n`, locale)('Tested').join(' ');
 
 const patterns: readonly (readonly [rule: string, en: string, fr: string, es: string])[] = [
   [

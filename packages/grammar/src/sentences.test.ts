@@ -1,21 +1,13 @@
 /** Renders statements, one for each pattern, in French and Spanish. */
-import { check } from '@quipu/language';
 import { expect, it } from 'vitest';
-import { localeGrammars, buildLexicon, RulesRenderer, type LexiconFile, type LocaleName } from './index.ts';
-import { removeMarks } from '@quipu/words/nouns';
-import { lexiconFiles, rulesIn } from './testing/volumes.ts';
+import type { LexiconFile, LocaleName } from './index.ts';
+import { sampleTexts } from './testing/volumes.ts';
 
 /** Returns the first sentence of a procedure in the sample volume. */
-function renderFirstSentence(body: string, locale: LocaleName, terms: LexiconFile['terms'] = {}): string {
-  const text = `rule 9.1 procedure Tested {\n${body}\n}\n`;
-  const rules = [...rulesIn('sample'), { path: 'tested.quipu', text }];
-  const { bound } = check(rules, rulesIn('coin'));
-  const lexiconFile: LexiconFile = { language: locale, terms };
-  const lexicon = buildLexicon(bound, locale, [...lexiconFiles('sample', locale), lexiconFile]);
-  const files = new Map(rules.map((file) => [file.path, file.text]));
-  const texts = new RulesRenderer(localeGrammars[locale]).render({ bound, lexicon, files }).texts;
-  return removeMarks(texts.get('Tested')?.[0]?.text ?? '').replaceAll(/[\u{a0}\u{202f}]/gu, ' ');
-}
+const renderFirstSentence = (body: string, locale: LocaleName, terms: LexiconFile['terms'] = {}): string =>
+  sampleTexts(`rule 9.1 procedure Tested {\n${body}\n}\n`, locale, { terms, allowsErrors: true })(
+    'Tested',
+  )[0] ?? '';
 
 const PLACE_TERROR = '{ place 1 Terror there }';
 

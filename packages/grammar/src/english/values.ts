@@ -69,7 +69,6 @@ export const values = {
     ] ?? word,
   theRoll: (): string => 'the roll',
   sumOfDice: (): string => 'the sum of the dice',
-  removedPieceCount: (): string => 'the number of pieces removed',
   affectedCount: (verb: CountedVerb, things: CountedThings | undefined): string =>
     `the number of ${things?.names ?? 'pieces'} ${AFFECTED[verb]}`,
   thosePieces: (): string => 'those pieces',

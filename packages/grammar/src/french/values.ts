@@ -58,7 +58,6 @@ export const values = {
     ] ?? word,
   theRoll: () => 'le jet',
   sumOfDice: () => 'la somme des dés',
-  removedPieceCount: () => 'le nombre de pièces éliminées',
   affectedCount: (verb, things) => {
     const { names, gender } = things ?? { names: 'pièces', gender: 'f' };
     return `le nombre ${withDe(names)} ${AFFECTED[verb]}${gender === 'f' ? 'e' : ''}s`;

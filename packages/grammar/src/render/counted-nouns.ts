@@ -11,7 +11,7 @@ export function isZeroAsPrinted({ amount }: Syntax.CountedNoun, scope: Scope): b
   return (determiner.kind === 'upTo' || determiner.kind === 'count') && determiner.n === 0;
 }
 
-/** What a statement adds to its noun. */
+/** Clauses and a state that a statement adds to its noun. */
 interface CountedNounOptions {
   readonly clauses?: readonly ClauseRenderer[];
   /** Whether the pieces are stated to be Available. */

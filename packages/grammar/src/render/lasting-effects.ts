@@ -236,7 +236,7 @@ function renderTrigger({ trigger, block }: WheneverStmt, scope: Scope): Rendered
   }
 }
 
-/** `whenever a Base is removed by Assault`, `whenever Troops enter a Province` */
+/** `whenever a Base is removed by Assault`, `whenever a Base moves to a Province` */
 function renderEffectTrigger(
   { verb, noun, to, by: operation, as }: TriggerOf<'affected'>,
   scope: Scope,
@@ -275,7 +275,7 @@ function triggeringPieceCount(
   verb: TriggerOf<'affected'>['verb'],
   { grammar: { phrases, list } }: Scope,
 ): string {
-  if (meaning.kind !== 'countable') return phrases.removedPieceCount();
+  if (meaning.kind !== 'countable') return phrases.affectedCount(verb, undefined);
   const names = meaning.nounPhrase.heads.map(({ term }) => term.many ?? term.one);
   const { gender } = agreementOf(meaning.nounPhrase, true);
   return phrases.affectedCount(verb, { names: list(names, 'or'), gender });

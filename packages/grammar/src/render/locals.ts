@@ -84,7 +84,7 @@ function withResultNames(stmt: Syntax.Stmt, scope: Scope): Scope {
       });
     case 'remove':
       return stmt.as
-        ? withLocal(scope, stmt.as.name, { kind: 'number', text: phrases.removedPieceCount() })
+        ? withLocal(scope, stmt.as.name, { kind: 'number', text: phrases.affectedCount('remove', undefined) })
         : scope;
     case 'place':
     case 'move':

@@ -386,5 +386,3 @@ function isAnywhere(noun: Syntax.NounExpr, scope: Scope): boolean {
     meaning.nounPhrase.heads.every(({ term }) => term.key === 'word:spaces')
   );
 }
-
-/** The hidden state of pieces: the first of their class. */

@@ -1,6 +1,6 @@
 /**
  * Reactions of the rules that the effects of an Event may trigger. The sentence of an Event that removes a Base is
- * followed by `Whenever a Directives Base is removed, …`, which players would otherwise not expect from the card.
+ * followed by `Whenever a Base is removed, …`, which players would otherwise not expect from the card.
  */
 import type { Declarations, Syntax } from '@quipu/language';
 import type { Scope } from '../scope.ts';
@@ -31,13 +31,13 @@ function removedNouns(part: object): readonly Syntax.NounExpr[] {
 
 const isRemoval = (part: object): part is Syntax.RemoveStmt => '$type' in part && part.$type === 'remove';
 
-/** Whether pieces of a noun include some of those whose removal a reaction awaits, whatever operation removes them. */
+/** Whether pieces of a noun include some whose removal by any operation triggers a reaction. */
 function mayTrigger(noun: Syntax.NounExpr, { trigger }: Declarations.WheneverDecl, scope: Scope): boolean {
   if (trigger.$type !== 'affected' || trigger.verb !== 'remove' || trigger.by) return false;
-  const [removed, awaited] = [noun, trigger.noun].map((candidate) => resolveNoun(candidate, scope));
-  if (removed?.kind !== 'countable' || awaited?.kind !== 'countable') return false;
+  const [removed, triggering] = [noun, trigger.noun].map((candidate) => resolveNoun(candidate, scope));
+  if (removed?.kind !== 'countable' || triggering?.kind !== 'countable') return false;
   return removed.nounPhrase.heads.some(({ term, states }) =>
-    awaited.nounPhrase.heads.some(
+    triggering.nounPhrase.heads.some(
       (head) => head.term.key === term.key && states.every((state) => isStateOf(head.states, state)),
     ),
   );

@@ -69,8 +69,8 @@ export const nounClauses = {
   amongNear: (place) => `entre ${place} y los espacios adyacentes`,
   inOrAdjacent: (place, adjacentTo, { isPlural }) =>
     `${place} o adyacente${isPlural ? 's' : ''} ${adjacentTo}`,
-  connectedThrough: (end, path, { isPlural, gender }) =>
-    `conectad${gender === 'f' ? 'a' : 'o'}${isPlural ? 's' : ''} ${end} a través de ${path}`,
+  connectedThrough: (end, path, agreement) =>
+    `conectad${adjectiveEnding(agreement)} ${end} a través de ${path}`,
   bordering: (region) => `en la frontera con ${withEl(region)}`,
   withMost: (object) => `con más ${object}`,
   withFewest: (object) => `con menos ${object}`,

@@ -58,7 +58,6 @@ export const values = {
     ] ?? word,
   theRoll: () => 'la tirada',
   sumOfDice: () => 'la suma de los dados',
-  removedPieceCount: () => 'el número de piezas retiradas',
   affectedCount: (verb, things) => {
     const { names, gender } = things ?? { names: 'piezas', gender: 'f' };
     return `el número de ${names} ${AFFECTED[verb]}${gender === 'f' ? 'a' : 'o'}s`;

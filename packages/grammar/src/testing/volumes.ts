@@ -2,6 +2,7 @@
 import { check, type CheckResult } from '@quipu/language';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { removeMarks } from '@quipu/words/nouns';
 import {
   localeGrammars,
   buildLexicon,
@@ -73,6 +74,38 @@ export function textsOf(volume: string, locale: LocaleName): TextsByPath {
   const lexicon = buildLexicon(bound, locale, lexiconFiles(volume, locale));
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   return new RulesRenderer(localeGrammars[locale]).render({ bound, lexicon, files: texts }).texts;
+}
+
+interface SampleOptions {
+  readonly terms?: LexiconFile['terms'];
+  /** Allows statements that are out of place in the tested text. */
+  readonly allowsErrors?: boolean;
+}
+
+/**
+ * Returns a function that looks up a text of the sample volume with further rules, as plain sentences with ordinary blanks.
+ * @throws {Error} if the rules have errors that are not allowed
+ */
+export function sampleTexts(
+  rules: string,
+  locale: LocaleName,
+  { terms = {}, allowsErrors = false }: SampleOptions = {},
+): (path: string) => readonly string[] {
+  const files = [...rulesIn('sample'), { path: 'tested.quipu', text: rules }];
+  const { bound, diagnostics } = check(files, rulesIn('coin'));
+  const error = diagnostics.find(({ severity }) => severity === 'error');
+  if (error && !allowsErrors) throw new Error(`${error.code} ${error.message}`);
+  const lexicon = buildLexicon(bound, locale, [
+    ...lexiconFiles('sample', locale),
+    { language: locale, terms },
+  ]);
+  const texts = new RulesRenderer(localeGrammars[locale]).render({
+    bound,
+    lexicon,
+    files: new Map(files.map(({ path, text }) => [path, text])),
+  }).texts;
+  return (path) =>
+    (texts.get(path) ?? []).map(({ text }) => removeMarks(text).replaceAll(/[\u{a0}\u{202f}]/gu, ' '));
 }
 
 /** Returns the texts of an edition that are new or differ from its base, or all texts of a volume that is not an edition. */
