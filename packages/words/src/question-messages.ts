@@ -154,7 +154,7 @@ export interface QuestionMessages {
   readonly joinCostAndEffect: Message<{ readonly first: string; readonly second: string }>;
   /** A yes/no question about an effect, in the infinitive or as the name of a text. */
   readonly yesNo: Message<{ readonly purpose: string }>;
-  /** A yes/no question about a repeatable effect; it is also asked before the first time. `left`: at most so many times from now on. */
+  /** A yes/no question about a repeatable effect, also before the first time. `left`: the maximum number of times from now on. */
   readonly repeatable: Message<{ readonly purpose: string; readonly left: number | undefined }>;
 
   readonly pass: string;

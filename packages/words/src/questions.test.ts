@@ -76,9 +76,19 @@ describe('questions', () => {
     expect(renderQuestion(event, 'select 1 City', base)).toBe(
       'Government, Event 1: place 1 Base in which City?',
     );
-    expect(renderQuestion(event, 'select 2 Cities; in each', base)).toBe(
-      'Government, Event 1: place 1 Base in which 2 Cities? (1 in each space)',
-    );
+    const inTwoCities = (amount: 1 | 2): string =>
+      questionOf(
+        englishNamesOf({
+          ...volume,
+          clauses: [
+            'select 2 Cities; in each',
+            `place ${amount} ${amount === 1 ? 'Base' : 'Bases'} {there:in|there}`,
+          ],
+        }),
+        decision({ ...event, purpose: { clauses: [0, 1], effects: [{ does: 'place', amount }] } }),
+      ).text;
+    expect(inTwoCities(1)).toBe('Government, Event 1: place 1 Base in which 2 Cities? (1 in each space)');
+    expect(inTwoCities(2)).toBe('Government, Event 1: place 2 Bases in which 2 Cities?');
     const shift = 'shift {there:alone|this space} 1 level';
     expect(renderQuestion(event, 'select 2 Cities; in each', shift, base)).toBe(
       'Government, Event 1: shift 1 level and place 1 Base there: which 2 Cities?',

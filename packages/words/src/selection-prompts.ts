@@ -75,8 +75,7 @@ export function selectionQuestion(
   if (!isLong || outer === first) {
     const purpose = selectionEffect(names, source);
     if (purpose === undefined) return undefined;
-    const isOneInEach =
-      source.kind !== 'yes' && Number(spaces?.count) > 1 && isOfOnePiece([first, ...others]);
+    const isOneInEach = source.kind !== 'yes' && Number(spaces?.count) > 1 && hasEffectOnOne(source.purpose);
     return questions.yesNo({ purpose }) + (isOneInEach ? questions.oneInEachSpace : '');
   }
   const effects = [...new Set([outer, ...others])].map(withFallbacks);
@@ -86,9 +85,9 @@ export function selectionQuestion(
   return questions.purposeAndQuestion({ purpose, question });
 }
 
-/** Whether effects in a space are about one piece: `place 1 Base`. */
-const isOfOnePiece = (effects: readonly string[]): boolean =>
-  effects.some((effect) => / 1 /u.test(removeMarks(effect)));
+/** Whether an effect is about one piece or marker: `place 1 Base`. */
+const hasEffectOnOne = (purpose: Decision['purpose']): boolean =>
+  purpose?.effects.some(({ amount }) => amount === 1) === true;
 
 /** A question about a change of the selected spaces' level: `which 2 Cities shift 1 level?`; undefined for another effect. */
 function levelChangeQuestion(
