@@ -105,10 +105,9 @@ it('labels the charts', async () => {
   await beginGame(page, 'andean-abyss', { seed: 7 });
   await page.click('button:has-text("Charts")');
   await expect.poll(() => page.textContent('.curves-note')).toContain('One line for each Faction');
-  expect(await page.locator('.curves figcaption').allTextContents()).toEqual([
-    'Victory margin above 0 wins at a victory check',
-    'Resources ',
-  ]);
+  // All other Factions are Non-players.
+  expect(await page.textContent('.curves-note')).toContain('you win only at the end of the game');
+  expect(await page.locator('.curves figcaption').allTextContents()).toEqual(['Victory margin', 'Resources']);
 });
 
 it('opens panels above the guide, whose buttons keep their labels', async () => {

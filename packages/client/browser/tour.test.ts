@@ -215,6 +215,17 @@ it('states what an Operation leaves to the next Faction only if it leaves someth
   expect(errors).toEqual([]);
 });
 
+it('returns to the choice of the turn if it is undone before the turn is confirmed', async () => {
+  const { page, errors } = await openGuide();
+  await page.click('[data-option="pass"]');
+  await page.waitForSelector('[data-tool="confirm"]');
+  await waitForStep(page, 'finish');
+  await page.click('[data-tool="undo"]');
+  await waitForStep(page, 'turn');
+  expect(await page.isEnabled('[data-option="pass"]')).toBe(true);
+  expect(errors).toEqual([]);
+});
+
 it('is not covered by the card of a space or the numbers of a Faction', async () => {
   const { page, errors } = await openGuide();
   const overlap = (): Promise<boolean> =>

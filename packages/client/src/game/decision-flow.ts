@@ -147,6 +147,12 @@ class DecisionReader {
   }
 }
 
+/** The decision of a counter that also offers 0. */
+const withZero = (decision: Decision): Decision =>
+  decision.values.min === undefined
+    ? decision
+    : ({ ...decision, values: { ...decision.values, min: 0 } } as Decision);
+
 /** Passes a yes or no question if a counter follows: its 0 is the no. */
 function passToCounter(position: Position, reader: DecisionReader): ReachedDecision | undefined {
   const { decision } = position.game;
@@ -158,7 +164,9 @@ function passToCounter(position: Position, reader: DecisionReader): ReachedDecis
     decision,
     costs: costsOf(position.game, decision.seat),
   });
-  return counter?.pieces || counter?.decision.kind === 'count' ? counter : reader.read(position);
+  return counter?.pieces || counter?.decision.kind === 'count'
+    ? { ...counter, decision: withZero(counter.decision) }
+    : reader.read(position);
 }
 
 /** Whether the last choice was one of the same selection, so that ending it forgoes nothing unnoticed. */

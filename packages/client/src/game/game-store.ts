@@ -15,6 +15,9 @@ import { NO_STEPS, FramePresenter } from './frame-presenter.ts';
 import type { GameState } from './game-state.ts';
 import { storeConfirmations } from './stored-confirmation.ts';
 
+/** The state of a turn that does not wait to be confirmed. */
+const NOT_CONFIRMING = { isConfirming: false, withheld: undefined, withheldView: undefined } as const;
+
 /** The actions of the user on the current game. */
 export class GameStore {
   readonly #session: GameSession;
@@ -229,7 +232,7 @@ export class GameStore {
 
   /** Returns to the decision whose answer would end the card. */
   reconsider(): void {
-    this.#session.set({ isConfirming: false, withheld: undefined, withheldView: undefined });
+    this.#session.set(NOT_CONFIRMING);
   }
 
   /** Returns to the last choice of spaces, to select more of them. */
@@ -244,11 +247,14 @@ export class GameStore {
   async undo(form: UndoForm): Promise<void> {
     if (this.#session.state.isBusy) return;
     this.scheduler.pause();
-    const { withheld } = this.#session.state;
-    this.reconsider();
     // The last step is the answer that has not been submitted.
-    if (withheld && form === 'step') return;
+    if (this.#session.state.withheld && form === 'step') {
+      this.reconsider();
+      return;
+    }
     const undoResult = await this.#session.awaitAnswer(this.#session.host.undo(form, this.#viewer));
+    // Shown together with the result: the next Faction decides in the position before it.
+    if (undoResult.ok) this.#session.setSilently(NOT_CONFIRMING);
     if (this.#presenter.show(undoResult)) await this.scheduler.switchView();
   }
 }

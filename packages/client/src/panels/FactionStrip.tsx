@@ -7,6 +7,7 @@ import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import { actingSeatOf } from './acting-seat.ts';
 import { boxEffectText } from './BoxEffects.tsx';
+import { valueText } from './space-facts.ts';
 import { SumTable } from './SumTable.tsx';
 import { PopoverButton } from './LayerButtons.tsx';
 import { plainText, withSign } from './plain-text.ts';
@@ -78,15 +79,6 @@ function Pool({ seat }: { readonly seat: string }): ReactNode {
 const trackName = (names: Names, track: string): string =>
   plainText(names.plural(names.term('track', track)));
 
-/** Renders a shown value: a number, the name of a Faction or space, or "yes". */
-function shownText(value: number | string | true, names: Names): number | string {
-  if (value === true) return names.locale.play.board.yes;
-  if (typeof value === 'number') return value;
-  return names.words.seats.includes(value)
-    ? names.plainName('faction', value)
-    : plainText(names.place(value)('alone'));
-}
-
 /** Returns the status of a Faction on this card. */
 function statusOf({ eligibility }: FactionView, isActing: boolean): 'acting' | 'eligible' | 'ineligible' {
   if (isActing) return 'acting';
@@ -129,11 +121,10 @@ function FactionDetails({ seat }: { readonly seat: string }): ReactNode {
               typeof value === 'number' ? value : names.plainName('box', value),
             ),
           )}
-          {Object.entries(faction.shown).flatMap(([name, value]) =>
-            value === null || value === false
-              ? []
-              : [renderRow(names.plainName('define', name), shownText(value, names))],
-          )}
+          {Object.entries(faction.shown).flatMap(([name, value]) => {
+            const text = valueText(value, { assets, names, translate });
+            return text === '' ? [] : [renderRow(names.plainName('define', name), text)];
+          })}
           {useAvailable(seat).map(({ group, count }) =>
             renderRow(groupName(group), translate('available', { count })),
           )}
@@ -219,7 +210,7 @@ function Total({
   sum,
 }: {
   name: string;
-  /** What a pointer on the number shows; by default its name. */
+  /** The tooltip of the number; by default its name. */
   title?: string;
   value: ReactNode;
   sum?: SumView | undefined;

@@ -9,6 +9,7 @@ import { type Page, usePage } from '../page-context.tsx';
 import type { MessageKey } from '../words/messages.ts';
 import { useCardTitle } from './CardText.tsx';
 import { withSign } from './plain-text.ts';
+import { VICTORY_MESSAGES } from './victory-messages.ts';
 
 /** Dash patterns that distinguish curves without colour. */
 const DASHES = [[], [8, 4], [2, 4], [10, 4, 2, 4], [4, 4], [12, 3]] as const;
@@ -30,8 +31,6 @@ const styleToken = (name: string): string =>
 interface CurvesProps {
   readonly Plot: PlotClass;
   readonly title: MessageKey;
-  /** What the numbers mean. */
-  readonly note?: MessageKey;
   readonly progress: readonly ProgressEntry[];
   readonly valueOf: (entry: ProgressEntry, seat: string) => number | null;
 }
@@ -151,7 +150,7 @@ function chartOptions(width: number, { progress, page, titleOf }: ChartContext):
 }
 
 /** A chart with one curve for each Faction. */
-function Curves({ Plot, title, note, progress, valueOf }: CurvesProps): ReactNode {
+function Curves({ Plot, title, progress, valueOf }: CurvesProps): ReactNode {
   const { assets, translate, locale } = usePage();
   const titleOf = useCardTitle();
   const chartElement = useRef<HTMLDivElement>(null);
@@ -176,9 +175,7 @@ function Curves({ Plot, title, note, progress, valueOf }: CurvesProps): ReactNod
   }, [Plot, progress, valueOf, seats, locale, assets, translate]);
   return (
     <figure className="curves">
-      <figcaption>
-        {translate(title)} {note && <small>{translate(note)}</small>}
-      </figcaption>
+      <figcaption>{translate(title)}</figcaption>
       <div ref={chartElement} role="img" aria-label={translate(title)} />
     </figure>
   );
@@ -187,9 +184,9 @@ function Curves({ Plot, title, note, progress, valueOf }: CurvesProps): ReactNod
 const marginOf = ({ margins }: ProgressEntry, seat: string): number | null => margins[seat] ?? null;
 const resourcesOf = ({ resources }: ProgressEntry, seat: string): number | null => resources[seat] ?? null;
 
-/** What the points of a curve and the vertical lines stand for. */
+/** An explanation of the points of a curve, the vertical lines, and margins. */
 function CurvesNote({ progress }: Pick<CurvesProps, 'progress'>): ReactNode {
-  const { translate, locale } = usePage();
+  const { frame, translate, locale } = usePage();
   const rounds = [...new Set(progress.map(({ round }) => round))].filter((round) => round !== null);
   const roundNames = rounds.map((round) =>
     translate('roundTitle', { round: locale.names.plainName('round', round) }),
@@ -197,7 +194,11 @@ function CurvesNote({ progress }: Pick<CurvesProps, 'progress'>): ReactNode {
   return (
     <p className="curves-note">
       {translate('curvesNote')}
-      {rounds.length > 0 && ` ${translate('roundLines', { names: roundNames.join(', ') })}`}
+      {rounds.length > 0 && ` ${translate('roundLines', { names: roundNames.join(', ') })}`}{' '}
+      {translate('labelled', {
+        label: translate('margin'),
+        value: translate(VICTORY_MESSAGES[frame.victoryForm]),
+      })}
     </p>
   );
 }
@@ -299,7 +300,7 @@ export default function GameProgress(): ReactNode {
           <Legend />
           <CurvesNote progress={progress} />
           <div className="curves-row">
-            <Curves Plot={Plot} title="margin" note="marginNote" progress={progress} valueOf={marginOf} />
+            <Curves Plot={Plot} title="margin" progress={progress} valueOf={marginOf} />
             <Curves Plot={Plot} title="resources" progress={progress} valueOf={resourcesOf} />
           </div>
         </>

@@ -101,7 +101,7 @@ function ActionResult({ result }: { readonly result: RefusalMessage | 'done' | u
   );
 }
 
-/** What the rules say about an action. */
+/** The rule text of an action. */
 function ActionPurpose({ standing }: { readonly standing: string }): ReactNode {
   const { locale } = usePage();
   const sentences = sentencesOf(locale, standing);

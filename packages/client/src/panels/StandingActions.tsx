@@ -8,7 +8,7 @@ import { FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import { useScreen } from './use-screen.ts';
-import { PopoverButton } from './LayerButtons.tsx';
+import { BarPanel } from './BarPanel.tsx';
 
 /** Loaded on demand, when the panel opens. */
 const StandingActionForm = lazy(async () => ({
@@ -74,11 +74,7 @@ export function StandingActions(): ReactNode {
     viewer;
   if (seat === null || frame.decider === undefined || seatsWithActions.length === 0) return null;
   return (
-    <PopoverButton
-      className="standing-panel panel"
-      side="top"
-      sideOffset={10}
-      closeLabel={translate('close')}
+    <BarPanel
       trigger={
         <button data-tool="standing" title={translate('otherActionsTitle')}>
           {translate('otherActions')} <ActionCounts counts={counts} />
@@ -101,6 +97,6 @@ export function StandingActions(): ReactNode {
       <Suspense fallback={<p>{translate('loading')}</p>}>
         <StandingActionForm key={seat} seat={seat} offers={offers[seat] ?? []} />
       </Suspense>
-    </PopoverButton>
+    </BarPanel>
   );
 }

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import { type Page, usePage } from '../page-context.tsx';
-import { PopoverButton } from './LayerButtons.tsx';
+import { BarPanel } from './BarPanel.tsx';
 import { ConfirmOption, PreviewLines } from './PreviewPanel.tsx';
 import { type CurrentAction as Action, listedActionOf } from './listed-action.ts';
 import { usePositionText } from './use-card-marks.ts';
@@ -130,11 +130,8 @@ function UndoEverything({
   const { store, state, translate } = usePage();
   const position = usePositionText()(turnCount);
   return (
-    <PopoverButton
-      className="standing-panel panel undo-panel"
-      side="top"
-      sideOffset={10}
-      closeLabel={translate('close')}
+    <BarPanel
+      className="undo-panel"
       trigger={
         <button
           data-tool="undo-far"
@@ -155,7 +152,7 @@ function UndoEverything({
       >
         {translate('undoEverything')}
       </button>
-    </PopoverButton>
+    </BarPanel>
   );
 }
 

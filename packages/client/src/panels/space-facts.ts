@@ -29,14 +29,14 @@ export interface SpaceFacts {
   readonly adjacent: readonly string[];
 }
 
-interface FactsContext {
+interface ValueContext {
   readonly assets: VolumeAssets;
   readonly names: Names;
   readonly translate: Translate;
 }
 
 /** Returns a derived value as text; empty if it has none. */
-function valueText(value: unknown, { assets, names, translate }: FactsContext): string {
+export function valueText(value: unknown, { assets, names, translate }: ValueContext): string {
   if (value === true) return translate('yes');
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
@@ -45,7 +45,7 @@ function valueText(value: unknown, { assets, names, translate }: FactsContext): 
 
 function derivedValuesOf(
   { shown: derivedValues }: SpaceView,
-  context: FactsContext,
+  context: ValueContext,
 ): SpaceFacts['derivedValues'] {
   return Object.entries(derivedValues as Readonly<Record<string, unknown>>).flatMap(([key, value]) =>
     value === null || value === false || value === 0
@@ -74,7 +74,7 @@ function markersOf({ markers, held }: SpaceView, names: Names): readonly string[
 export function spaceFacts(
   key: string,
   view: Pick<View, 'spaces' | 'secrets'>,
-  context: FactsContext,
+  context: ValueContext,
 ): SpaceFacts {
   const { assets, names } = context;
   const space = requireEntry(view.spaces, key);

@@ -102,6 +102,12 @@ const afterChoice: Transition = ({ page: { frame }, stepStart, isNewDecision }) 
   return frame.undo.step.ownChoices > 0 ? 'undo' : 'finish';
 };
 
+/** Returns to a turn of which choices were undone: to its beginning, or to its rest. */
+const afterUndo: Transition = ({ page, stepStart, ownDecision }) => {
+  if (!ownDecision || page.frame.turnCount >= stepStart.turns) return undefined;
+  return beginsTurn(ownDecision) ? 'turn' : 'finish';
+};
+
 /** The transition of each step; undefined to stay at it. */
 const TRANSITIONS: Readonly<Record<StepName, Transition>> = {
   faction: afterTurnChoice,
@@ -115,9 +121,12 @@ const TRANSITIONS: Readonly<Record<StepName, Transition>> = {
   ),
   choose: duringTurn(afterChoice),
   undo: duringTurn(({ page, stepStart }) => (page.frame.turnCount < stepStart.turns ? 'finish' : undefined)),
-  finish: ({ page, ownDecision }) => (!ownDecision && !page.state.isConfirming ? 'others' : undefined),
+  finish: (progress) => {
+    if (!progress.ownDecision && !progress.page.state.isConfirming) return 'others';
+    return afterUndo(progress) === 'turn' ? 'turn' : undefined;
+  },
   // Others often play faster than their explanation is read.
-  others: () => undefined,
+  others: afterUndo,
   log: () => undefined,
 };
 

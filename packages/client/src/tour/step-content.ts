@@ -5,12 +5,12 @@
 import type { Decision, DecisionOption } from '@quipu/engine';
 import { isBoxChoice, sentenceParts, optionName } from '@quipu/words';
 import { requireEntry } from '../require-entry.ts';
-import type { VictoryForm } from '../game/host-messages.ts';
 import type { Page } from '../page-context.tsx';
 import type { Screen } from '../panels/use-screen.ts';
 import { nextWithoutBox } from '../panels/sequence-boxes.ts';
+import { VICTORY_MESSAGES } from '../panels/victory-messages.ts';
 import { withSign } from '../panels/plain-text.ts';
-import type { MessageKey, Messages } from '../words/messages.ts';
+import type { MessageKey } from '../words/messages.ts';
 import type { Guide, StepName } from './guide.ts';
 
 /** The contents of a step. */
@@ -54,22 +54,20 @@ const optionSelector = (key: string): string => `[data-option="${CSS.escape(key)
 const offersSpaces = ({ frame }: Page): boolean =>
   frame.decision?.options.some(({ kind }) => kind === 'space') ?? false;
 
-/** Returns the message about the victory of the guided Faction. */
-function marginMessageOf(form: VictoryForm, margin: number): Extract<keyof Messages, `guideMargin${string}`> {
-  if (form === 'alone') return 'guideMarginAlone';
-  if (form === 'nonplayers') return 'guideMarginNonplayers';
-  return margin > 0 ? 'guideMarginAbove' : 'guideMarginBelow';
-}
-
 function factionStep({ page, guide }: StepContext): StepContent {
   const { view, frame, translate, locale } = page;
   const seat = guide.seat ?? '';
   const { value } = requireEntry(view.margins, seat);
   const parameters = { faction: locale.names.plainName('faction', seat), margin: withSign(value) };
+  const { victoryForm } = frame;
+  const margin =
+    victoryForm === 'players' && value > 0
+      ? translate('guideMarginAbove', parameters)
+      : `${translate('guideMargin', parameters)} ${translate(VICTORY_MESSAGES[victoryForm])}`;
   return {
     selectors: [`.strip [data-seat="${CSS.escape(seat)}"]`],
     title: 'guideFaction',
-    text: translate(marginMessageOf(frame.victoryForm, value), parameters),
+    text: `${margin} ${translate('guideMarginParts')}`,
     isInformational: false,
   };
 }

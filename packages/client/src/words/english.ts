@@ -67,7 +67,6 @@ export const english = {
   gameProgress: 'Charts',
   curvesNote: 'One line for each Faction: its number when each card was revealed, and now.',
   roundLines: ({ names }: MessageParameters<'names'>) => `Dashed vertical lines: ${names}.`,
-  marginNote: 'above 0 wins at a victory check',
   reviewGame: 'Review the game',
   viewingPast: 'You are viewing an earlier turn',
   spacesTable: 'All spaces',
@@ -257,7 +256,7 @@ export const english = {
   deck: 'Deck, from the top',
   deckHint: 'Enter the card numbers from the top, separated by spaces.',
   deckRound: ({ key, round }: MessageParameters<'key' | 'round'>) =>
-    `“${key}” stands for a card of the ${round} Round.`,
+    `“${key}” is any card of the ${round} Round.`,
   deckSize: ({ count }: MessageParameters<'count'>) => `The deck has ${count} cards.`,
   deckEmpty: 'If this is empty, the deck is shuffled with the seed.',
   deckCount: ({ count, total }: MessageParameters<'count' | 'total'>) => `${count} of ${total} cards`,
@@ -278,14 +277,16 @@ export const english = {
   guideDecline: 'No, thanks',
   guideEnd: 'End the guide',
   guideFaction: 'Your Faction',
-  guideMarginBelow: ({ faction, margin }: MessageParameters<'faction' | 'margin'>) =>
-    `You play ${faction}. Your victory margin is ${margin}. Above 0 you win at a victory check; when the game ends, the highest margin wins. Click your Faction to see how it is counted.`,
+  guideMargin: ({ faction, margin }: MessageParameters<'faction' | 'margin'>) =>
+    `You play ${faction}. Your victory margin is ${margin}.`,
   guideMarginAbove: ({ faction, margin }: MessageParameters<'faction' | 'margin'>) =>
-    `You play ${faction}. Your victory margin is ${margin}: above 0, so you are winning. Click your Faction to see how it is counted.`,
-  guideMarginNonplayers: ({ faction, margin }: MessageParameters<'faction' | 'margin'>) =>
-    `You play ${faction}. Your victory margin is ${margin}. Above 0 you win at a victory check, unless a Non-player is above 0, too: then all players lose. When the game ends, the highest margin wins. Click your Faction to see how it is counted.`,
-  guideMarginAlone: ({ faction, margin }: MessageParameters<'faction' | 'margin'>) =>
-    `You play ${faction}. Your victory margin is ${margin}. As the only player you win only at the end of the game, with the highest margin; a Non-player above 0 at a victory check defeats you. Click your Faction to see how it is counted.`,
+    `You play ${faction}. Your victory margin is ${margin}: above 0, so you are winning.`,
+  guideMarginParts: 'Click your Faction to see how it is counted.',
+  victoryOfPlayers: 'Above 0 you win at a victory check; when the game ends, the highest margin wins.',
+  victoryAgainstNonplayers:
+    'Above 0 you win at a victory check, unless a Non-player is above 0, too: then all players lose. When the game ends, the highest margin wins.',
+  victoryAlone:
+    'As the only player you win only at the end of the game, with the highest margin; a Non-player above 0 at a victory check defeats you.',
   guideCard: 'Why it is your turn',
   guideCardOrder: ({ order, faction }: MessageParameters<'order' | 'faction'>) =>
     `Factions act in the order of the card: ${order}. Next in order: ${faction}.`,
@@ -294,7 +295,7 @@ export const english = {
   guideCardOpen: 'Tap it to read it.',
   guideEarlyChoice: 'A choice before your turn',
   guideEarlyChoiceText:
-    'This choice comes before your turn. The rule text in the question says what it is for. Click one of the answers, or press its number and then Enter. The guide then goes on with your turn.',
+    'This choice comes before your turn. The rule text in the question says what it is for. Click one of the answers, or press its number and then Enter. The guide then continues with your turn.',
   guideBox: 'Choose a box',
   guideBoxText: 'Your box decides what you may do on this card, and who acts first on the next card.',
   guideBoxLeaves: 'Each box says what it leaves to your opponent.',

@@ -64,7 +64,6 @@ export const french: Messages = {
   gameProgress: 'Graphiques',
   curvesNote: 'Une ligne par Faction\u{202f}: son nombre à la révélation de chaque carte, puis maintenant.',
   roundLines: ({ names }) => `Lignes verticales en tirets\u{202f}: ${names}.`,
-  marginNote: 'au-dessus de 0, victoire lors d’une vérification',
   reviewGame: 'Revoir la partie',
   viewingPast: 'Vous regardez un tour passé',
   spacesTable: 'Toutes les zones',
@@ -269,14 +268,17 @@ export const french: Messages = {
   guideDecline: 'Non, merci',
   guideEnd: 'Quitter le guide',
   guideFaction: 'Votre Faction',
-  guideMarginBelow: ({ faction, margin }) =>
-    `Vous jouez\u{a0}: ${faction}. Votre marge de victoire est de ${margin}. Au-dessus de 0, vous gagnez lors d’une vérification de la victoire\u{202f}; à la fin de la partie, la marge la plus élevée l’emporte. Cliquez sur votre Faction pour voir comment elle se compte.`,
+  guideMargin: ({ faction, margin }) =>
+    `Vous jouez\u{a0}: ${faction}. Votre marge de victoire est de ${margin}.`,
   guideMarginAbove: ({ faction, margin }) =>
-    `Vous jouez\u{a0}: ${faction}. Votre marge de victoire est de ${margin}\u{a0}: au-dessus de 0, vous êtes en passe de gagner. Cliquez sur votre Faction pour voir comment elle se compte.`,
-  guideMarginNonplayers: ({ faction, margin }) =>
-    `Vous jouez\u{a0}: ${faction}. Votre marge de victoire est de ${margin}. Au-dessus de 0, vous gagnez lors d’une vérification de la victoire, sauf si un Non-joueur est lui aussi au-dessus de 0\u{a0}: tous les joueurs perdent alors. À la fin de la partie, la marge la plus élevée l’emporte. Cliquez sur votre Faction pour voir comment elle se compte.`,
-  guideMarginAlone: ({ faction, margin }) =>
-    `Vous jouez\u{a0}: ${faction}. Votre marge de victoire est de ${margin}. Seul joueur, vous ne gagnez qu’à la fin de la partie, avec la marge la plus élevée\u{202f}; un Non-joueur au-dessus de 0 lors d’une vérification de la victoire vous bat. Cliquez sur votre Faction pour voir comment elle se compte.`,
+    `Vous jouez\u{a0}: ${faction}. Votre marge de victoire est de ${margin}\u{a0}: au-dessus de 0, vous êtes en passe de gagner.`,
+  guideMarginParts: 'Cliquez sur votre Faction pour voir comment elle se compte.',
+  victoryOfPlayers:
+    'Au-dessus de 0, vous gagnez lors d’une vérification de la victoire\u{202f}; à la fin de la partie, la marge la plus élevée l’emporte.',
+  victoryAgainstNonplayers:
+    'Au-dessus de 0, vous gagnez lors d’une vérification de la victoire, sauf si un Non-joueur est lui aussi au-dessus de 0\u{a0}: tous les joueurs perdent alors. À la fin de la partie, la marge la plus élevée l’emporte.',
+  victoryAlone:
+    'Seul joueur, vous ne gagnez qu’à la fin de la partie, avec la marge la plus élevée\u{202f}; un Non-joueur au-dessus de 0 lors d’une vérification de la victoire vous bat.',
   guideCard: 'Pourquoi c’est à vous',
   guideCardOrder: ({ order, faction }) =>
     `Les Factions jouent dans l’ordre de la carte\u{a0}: ${order}. La suivante\u{a0}: ${faction}.`,

@@ -64,7 +64,6 @@ export const spanish: Messages = {
   gameProgress: 'Gráficos',
   curvesNote: 'Una línea por Facción: su número al revelarse cada carta, y ahora.',
   roundLines: ({ names }) => `Líneas verticales discontinuas: ${names}.`,
-  marginNote: 'por encima de 0 se gana en una comprobación de la victoria',
   reviewGame: 'Repasar la partida',
   viewingPast: 'Está viendo un turno anterior',
   spacesTable: 'Todos los espacios',
@@ -266,14 +265,16 @@ export const spanish: Messages = {
   guideDecline: 'No, gracias',
   guideEnd: 'Cerrar la guía',
   guideFaction: 'Su Facción',
-  guideMarginBelow: ({ faction, margin }) =>
-    `Usted juega con: ${faction}. Su margen de victoria es ${margin}. Por encima de 0, gana en una comprobación de la victoria; al final de la partida gana el margen más alto. Pulse su Facción para ver cómo se cuenta.`,
+  guideMargin: ({ faction, margin }) => `Usted juega con: ${faction}. Su margen de victoria es ${margin}.`,
   guideMarginAbove: ({ faction, margin }) =>
-    `Usted juega con: ${faction}. Su margen de victoria es ${margin}: por encima de 0, va ganando. Pulse su Facción para ver cómo se cuenta.`,
-  guideMarginNonplayers: ({ faction, margin }) =>
-    `Usted juega con: ${faction}. Su margen de victoria es ${margin}. Por encima de 0, gana en una comprobación de la victoria, salvo que un No jugador también esté por encima de 0: entonces pierden todos los jugadores. Al final de la partida gana el margen más alto. Pulse su Facción para ver cómo se cuenta.`,
-  guideMarginAlone: ({ faction, margin }) =>
-    `Usted juega con: ${faction}. Su margen de victoria es ${margin}. Como único jugador, solo gana al final de la partida, con el margen más alto; un No jugador por encima de 0 en una comprobación de la victoria le derrota. Pulse su Facción para ver cómo se cuenta.`,
+    `Usted juega con: ${faction}. Su margen de victoria es ${margin}: por encima de 0, va ganando.`,
+  guideMarginParts: 'Pulse su Facción para ver cómo se cuenta.',
+  victoryOfPlayers:
+    'Por encima de 0, gana en una comprobación de la victoria; al final de la partida gana el margen más alto.',
+  victoryAgainstNonplayers:
+    'Por encima de 0, gana en una comprobación de la victoria, salvo que un No jugador también esté por encima de 0: entonces pierden todos los jugadores. Al final de la partida gana el margen más alto.',
+  victoryAlone:
+    'Como único jugador, solo gana al final de la partida, con el margen más alto; un No jugador por encima de 0 en una comprobación de la victoria le derrota.',
   guideCard: 'Por qué le toca a usted',
   guideCardOrder: ({ order, faction }) =>
     `Las Facciones juegan en el orden de la carta: ${order}. La siguiente: ${faction}.`,
