@@ -22,6 +22,16 @@ describe('spacing', () => {
     ]);
   });
 
+  test('separates a condition or a number in parentheses from its keyword', () => {
+    const lines = [
+      'while (Aid > 3): Sweep.cost is 1',
+      'stacking (Pop of there) Bases in Cities while (Aid > 3)',
+      'scenario "Rich" { given setup Standard; expect (Aid) > 3 }',
+    ];
+    expect(formatLines(...lines)).toEqual(lines);
+    expect(formatLines('define Worth = max (1, Aid)')).toEqual(['define Worth = max(1, Aid)']);
+  });
+
   test('attaches the sign of a change to its number, but not of a sum', () => {
     expect(formatLines('procedure X { Aid - 3; let n = m-3; Govt+2*Aid }')).toEqual([
       'procedure X { Aid -3; let n = m - 3; Govt + 2 * Aid }',

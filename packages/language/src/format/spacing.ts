@@ -27,8 +27,14 @@ const STATEMENT_STARTS: ReadonlySet<TokenType> = new Set([
   word.point,
 ]);
 
-/** Keywords of Non-player instructions that precede a value. */
-const VALUE_KEYWORDS: ReadonlySet<TokenType> = new Set([word.count, word.keep]);
+/** Keywords that precede a value. Elsewhere they are ordinary names. */
+const VALUE_KEYWORDS: ReadonlySet<TokenType> = new Set([
+  word.count,
+  word.keep,
+  word.while,
+  word.stacking,
+  word.expect,
+]);
 
 const OPERAND_TOKENS: ReadonlySet<TokenType> = new Set([
   Whole,
