@@ -13,7 +13,7 @@ export { onlyPays } from './checked/effect-extent.ts';
 export { dependenciesOf, mayChange } from './checker/facts/dependencies.ts';
 export {
   everyConsequence,
-  inputsOfSpaceValue,
+  inputsOfWatchedValue,
   mayTrigger,
 } from './checker/totality/check-reaction-cycles.ts';
 export { accompanimentOf } from './checker/totality/accompaniment.ts';

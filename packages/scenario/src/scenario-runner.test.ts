@@ -78,6 +78,13 @@ it('checks refusals of standing actions and the rules that they cite', async () 
   );
 });
 
+it('compares margins with a number, and in conditions', () => {
+  const failureOf = (expected: string) => play(`expect ${expected}`).failure;
+  expect(failureOf('margin of Blue is 99')).toMatchObject({ kind: 'expectation' });
+  expect(failureOf('margin of Blue < 99')).toBeUndefined();
+  expect(failureOf('margin of Blue > 99')).toMatchObject({ found: failureOf('margin of Blue is 99')?.found });
+});
+
 it('checks the log and the ranking', () => {
   const wholeGame = 'given dice 1\nBlue plays Recruit: Hill, Town\nRed plays Ambush: fight\n';
   expect(play(`${wholeGame}expect log "3.2"\nexpect ranks Blue, Red`).failure).toBeUndefined();

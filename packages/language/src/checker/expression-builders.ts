@@ -38,6 +38,7 @@ export function lastingOwner(condition: Change['when']): Expr | undefined {
 }
 /** The value "none" of a Faction or space. */
 export const noFaction: Expr = faction(-1);
+export const isNoFaction = (expr: Expr): boolean => expr.kind === 'faction' && expr.faction < 0;
 export const noSpace: Expr = space(-1);
 
 export function mask(bits: number): ExprOf<'mask'> {

@@ -3,7 +3,7 @@ import type { Condition, Expr, Local, Type } from '../checked/bodies.ts';
 import type { Source } from '../checked/checked-volume.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
 import { bindingDiagnostics } from '../binder/binding-diagnostics.ts';
-import { unknownExpr } from './expression-builders.ts';
+import { isNoFaction, unknownExpr } from './expression-builders.ts';
 import { typeDiagnostics } from './catalogue/type-diagnostics.ts';
 import type { VolumeContext } from './volume-context.ts';
 
@@ -145,4 +145,10 @@ export function sourceOf(scope: Scope, span: Span): Source {
 /** Builds a condition. `key` identifies the message of a refusal. */
 export function condition(scope: Scope, truth: Expr, key: string, span: Span): Condition {
   return { truth, reason: { key, words: scope.volume.words(span), source: sourceOf(scope, span) } };
+}
+
+/** Returns the hint for a value of each Faction that is written without one. */
+export function ownerHint(words: string, { own, volume }: Scope): string {
+  const owner = isNoFaction(own) ? volume.board.factions[0]?.name : 'own';
+  return `Name the Faction: ${words} of ${owner ?? 'own'}.`;
 }

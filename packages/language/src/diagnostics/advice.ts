@@ -176,6 +176,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3075: 'Write `rule` and the number before it, as in `rule 3.1 states selecting`.',
   Q3084:
     'Write it after `if Aid > 3:` in a text, as a reaction to a change, as in `whenever Plenty changes: …`, or as a repetition: `repeat 3: if Aid > 3: …`.',
+  Q3085: 'Name a Faction, or write a value of each: `define Strength of f in factions = …`.',
   Q3088: 'Roll at most five dice, and add the sums: `roll 5 dice as a`, `roll 2 dice as b`, then `a + b`.',
   Q3086: 'Write "in each" for spaces.',
   Q3090: 'Delete it, or choose the other order in `eligible by …`.',

@@ -3,6 +3,7 @@
  * The digits in `OPTION1` or `SUBRULE2` distinguish the occurrences within a rule for Chevrotain; they have no order.
  * With `IGNORE_AMBIGUITIES`, an alternative intentionally takes precedence over later ones that also match.
  */
+import type { IOrAlt } from 'chevrotain';
 import { LowerWord, mark, Whole, word } from '../lexer/tokens.ts';
 import type * as Scenario from '../syntax/scenario.ts';
 import type { Ident, NumberNode } from '../syntax/tree.ts';
@@ -172,7 +173,7 @@ function createFactRules(
             },
           },
           { ALT: () => parser.SUBRULE(rules.openFact), IGNORE_AMBIGUITIES: true },
-          { ALT: () => parser.SUBRULE(rules.marginFact), IGNORE_AMBIGUITIES: true },
+          createMarginAlternative(parser, rules),
           {
             GATE: () => parser.isNext(1, Whole, word.up, word.all, word.any, word.a, word.an),
             ALT: () => {
@@ -203,6 +204,16 @@ function createFactRules(
 
   return ruleSet;
 }
+
+/** `margin of Govt is -3`. Other comparisons of a margin are conditions. */
+const createMarginAlternative = (
+  parser: Parser,
+  rules: ReturnType<typeof createStatusFactRules>,
+): IOrAlt<Fact> => ({
+  GATE: () => parser.isNext(4, word.is),
+  ALT: () => parser.SUBRULE(rules.marginFact),
+  IGNORE_AMBIGUITIES: true,
+});
 
 function createStatusFactRules(parser: Parser, rules: TerminalRules) {
   return {

@@ -1,5 +1,5 @@
 /** Derived values whose changes trigger reactions. */
-import { inputsOfSpaceValue, type Checked, type Expr, type Reaction } from '@quipu/language/checked';
+import { inputsOfWatchedValue, type Checked, type Expr, type Reaction } from '@quipu/language/checked';
 import { call, cell, int, op, type IrExpr } from '../../ir/expression.ts';
 import { NO_SPACE } from '../missing-values.ts';
 import { isFrozenForText, type FrozenValue } from '../points/frozen-values.ts';
@@ -28,7 +28,7 @@ export function findWatchedValues(
     const kind = spaces ? 'changesIn' : 'changes';
     const reactions = checked.wakes.filter(({ on }) => on.kind === kind && on.define === define);
     if (reactions.length === 0) return [];
-    const inputs = inputsOfSpaceValue(define, checked);
+    const inputs = inputsOfWatchedValue(define, checked);
     const value = { name, spaces, current, inputs, reactions };
     const frozenInputs = frozenValues.filter((frozen) => isFrozenForText(frozen) && dependsOn(value, frozen));
     return [{ ...value, frozenInputs }];

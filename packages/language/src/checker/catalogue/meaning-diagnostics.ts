@@ -317,6 +317,11 @@ export const meaningDiagnostics = {
       () => 'Factions pay from the track Resources, but this volume does not declare one for each Faction.',
     ),
   ),
+  strayOwn: defineDiagnostic(
+    'Q3085',
+    'No Faction of its own',
+    () => 'No Faction executes this text, so "own" names none.',
+  ),
   orderOfSpaces: defineDiagnostic(
     'Q3086',
     'Order of spaces',

@@ -42,12 +42,22 @@ export function maskOf(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr {
   }
 }
 
+/** Returns the pieces of Factions. Refuses Factions that are selected by what they have. */
 function factionsMask(
-  { factions, except: [except], status }: Extract<Noun, { kind: 'factions' }>,
+  { factions, except, status, havingClauses, superlative }: Extract<Noun, { kind: 'factions' }>,
   { volume }: Scope,
 ): CheckedExpr {
-  if (except) return factionMask(volume, except, true);
-  const pieces = factions.map((index) => factionMask(volume, faction(index), false)).reduce(maskOr, mask(0));
+  const clause = superlative ?? havingClauses?.[0];
+  if (clause) {
+    const subjects = { clause: volume.words(clause.span), noun: 'the pieces of several Factions' };
+    const hint = 'Write a text for each of the Factions: "for each f in factions with most Resources: …".';
+    volume.reports.add(typeDiagnostics.strayClause, clause.span, subjects, { hint });
+    return unknownExpr('mask');
+  }
+  const isAny = factions.length === volume.board.factions.length;
+  const named = factions.map((index) => factionMask(volume, faction(index), false)).reduce(maskOr, mask(0));
+  const others = except.map((exception) => factionMask(volume, exception, true));
+  const pieces = [...(isAny && others.length > 0 ? [] : [named]), ...others].reduce(maskAnd);
   return status
     ? maskAnd(pieces, { kind: 'playerMask', type: 'mask', players: status === 'player' })
     : pieces;

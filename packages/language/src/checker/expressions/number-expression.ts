@@ -10,7 +10,7 @@ import { describeNoun, type Location, type Noun } from '../nouns/noun.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import { readPoint } from '../nouns/read-words.ts';
-import { type Scope, subjectOf, withName } from '../scope.ts';
+import { ownerHint, type Scope, subjectOf, withName } from '../scope.ts';
 import { typeDiagnostics, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { readCases } from './read-cases.ts';
 import { readDefine } from './read-define.ts';
@@ -285,7 +285,7 @@ export function trackOf(noun: Extract<Noun, { kind: 'track' }>, expr: NounExpr, 
       typeDiagnostics.trackFaction,
       expr.span,
       { track: trackModel.name },
-      { hint: `Name the Faction: ${trackModel.name} of own.` },
+      { hint: ownerHint(trackModel.name, scope) },
     );
     return unknownExpr('number');
   }

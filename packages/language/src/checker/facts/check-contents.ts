@@ -215,7 +215,7 @@ function checkStackingLimits(
     for (const count of stackedCounts(mask.mask, perFaction, contents, scope)) {
       if (count <= limit) continue;
       const related = [{ span: source.span, message: 'Stacking is limited here.' }];
-      const pieces = stackedPieces(volume.words(source.span));
+      const pieces = stackedPieces(source.span, volume);
       const parameters = { pieces, space: board.spaces[space]?.name ?? '', limit, count };
       reports.add(gameStartDiagnostics.tooMany, span, parameters, { related });
     }
@@ -248,9 +248,13 @@ const isAlwaysIn = ({ members, where: conditions, candidate }: SpaceSet, space: 
       reason.key === 'dormant' || evaluateConstant(truth, new Map([[candidate, space]])) === true,
   );
 
-/** Returns the pieces of a stacking limit, as written: `stacking 2 Bases in Cities`. */
-const stackedPieces = (words: string): string =>
-  words.replace(/^.*?stacking (?:\d+|\(.*?\)) /u, '').replace(/ (?:in|on) .*$/u, '');
+/** Returns the pieces of the stacking limit that is declared at a span, as written. */
+function stackedPieces(span: Span, volume: VolumeContext): string {
+  const declaration = volume.declarations.stackings.find((stacking) => stacking.span === span);
+  if (!declaration) return '';
+  const { pieces, eachFaction } = declaration;
+  return `${volume.words(pieces.span)}${eachFaction ? ' of each faction' : ''}`;
+}
 
 function keyOf(content: CountedContent): string {
   switch (content.kind) {

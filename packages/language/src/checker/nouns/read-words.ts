@@ -2,7 +2,7 @@
 import type { Expr } from '../../checked/bodies.ts';
 import { meaningNames, type Meaning } from '../../binder/symbols.ts';
 import type { Ident } from '../../syntax/tree.ts';
-import { faction, mask, number, truth, UNLIMITED } from '../expression-builders.ts';
+import { faction, isNoFaction, mask, number, truth, UNLIMITED } from '../expression-builders.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { hasNonplayers } from '../expressions/turn-conditions.ts';
 import type { Status } from './noun.ts';
@@ -114,6 +114,14 @@ const statusReader =
     else row.isValid = false;
   };
 
+const readOwn: WordReader = (row, { own, volume }, { span }) => {
+  if (isNoFaction(own)) {
+    volume.reports.add(meaningDiagnostics.strayOwn, span, {});
+    row.isValid = false;
+  }
+  row.factions.push(own);
+};
+
 const relationReader =
   (relation: 'enemy' | 'other'): WordReader =>
   (row) => {
@@ -127,7 +135,7 @@ const valueReader =
   };
 
 const WORDS: ReadonlyMap<string, WordReader> = new Map<string, WordReader>([
-  ['own', (row, { own }) => row.factions.push(own)],
+  ['own', readOwn],
   [
     'executing',
     (row, { allowsExecuting, volume }, { span }) => {

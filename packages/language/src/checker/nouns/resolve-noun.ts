@@ -2,7 +2,7 @@
 import type { Expr as CheckedExpr } from '../../checked/bodies.ts';
 import type { Clause, Expr, NounExpr } from '../../syntax/tree.ts';
 import { isUnknown, mask, maskAnd, maskOr, space as spaceAt } from '../expression-builders.ts';
-import { type Scope, subjectOf, thereOf } from '../scope.ts';
+import { ownerHint, type Scope, subjectOf, thereOf } from '../scope.ts';
 import { typeDiagnostics } from '../catalogue/type-diagnostics.ts';
 import { readTurnValue } from '../expressions/turn-conditions.ts';
 import { readHeldMarkers } from './held-markers.ts';
@@ -42,8 +42,12 @@ function valueOfFaction(noun: Noun, { span }: NounExpr, scope: Scope): Noun {
   const faction = noun.faction ?? candidateFaction;
   if (!faction) {
     const words = volume.words(span);
-    const hint = `Name the Faction: ${words} of own.`;
-    volume.reports.add(typeDiagnostics.trackFaction, span, { track: words }, { hint });
+    volume.reports.add(
+      typeDiagnostics.trackFaction,
+      span,
+      { track: words },
+      { hint: ownerHint(words, scope) },
+    );
     return UNKNOWN_NOUN;
   }
   if (isUnknown(faction)) return UNKNOWN_NOUN;

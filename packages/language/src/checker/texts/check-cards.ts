@@ -197,7 +197,7 @@ function applyWhile(
   texts: TextChecker,
 ): BoardCondition {
   const { volume } = texts;
-  const owner = outer === undefined ? noFaction : lastingOwner(outer);
+  const owner = (outer && lastingOwner(outer)) ?? noFaction;
   const scope = texts.scope(new Frame(), rule, undefined, owner);
   const boardCondition: BoardCondition = {
     index: texts.nextConditionIndex(),

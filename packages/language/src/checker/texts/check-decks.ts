@@ -95,7 +95,8 @@ function checkPiles(
     reports.add(gameStartDiagnostics.invalidPile, span, { deck: name.name, reason });
   };
   for (const [i, { rounds, amongLast, span }] of piles.entries()) {
-    const size = Math.min(...(sizes[i] ?? [])) + rounds.value;
+    // The last pile of a line is the smallest one.
+    const size = (sizes[i]?.at(-1) ?? 0) + rounds.value;
     if (!amongLast) continue;
     if (amongLast.value > size) refuse(amongLast.span, `a pile has ${size} cards, not ${amongLast.value}`);
     if (amongLast.value < rounds.value)

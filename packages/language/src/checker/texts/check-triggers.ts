@@ -220,7 +220,7 @@ function checkFinishTrigger(trigger: Trigger<'does'>, texts: TextChecker, base: 
   const { noun, faction } = trigger;
   const { volume } = texts;
   const [word, ...otherWords] = noun.words;
-  const kind = word && otherWords.length === 0 ? FINISHED_KINDS[word.name] : undefined;
+  const kind = word && otherWords.length === 0 ? FINISHED_KINDS.get(word.name) : undefined;
   if (kind !== undefined) return checkFinishAnyTrigger(trigger, kind, texts, base);
   const operation = findOperation(noun, texts);
   if (!operation) return [];
@@ -244,12 +244,12 @@ function checkFinishTrigger(trigger: Trigger<'does'>, texts: TextChecker, base: 
   return [{ on, ...base }];
 }
 
-const FINISHED_KINDS: Readonly<Partial<Record<string, FinishedKind>>> = {
-  Operation: 'operation',
-  Activity: 'activity',
-  Event: 'event',
-  pass: 'pass',
-};
+const FINISHED_KINDS: ReadonlyMap<string, FinishedKind> = new Map([
+  ['Operation', 'operation'],
+  ['Activity', 'activity'],
+  ['Event', 'event'],
+  ['pass', 'pass'],
+]);
 
 /** Checks `f finishes Operation`, `Activity`, `Event` or `pass`. */
 function checkFinishAnyTrigger(

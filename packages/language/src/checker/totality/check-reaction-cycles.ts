@@ -70,17 +70,14 @@ export function mayTrigger(stmt: Stmt, { on: trigger }: Reaction, checked: Check
       return mayFinish(stmt, trigger.of, checked);
     case 'dropped':
       return mayDrop(stmt);
+    case 'changes':
     case 'changesIn':
-      return mayChange(stmt, inputsOfSpaceValue(trigger.define, checked), checked);
-    case 'changes': {
-      const define = checked.defines[trigger.define];
-      return mayChange(stmt, define ? dependenciesOf(define.value, checked) : [], checked);
-    }
+      return mayChange(stmt, inputsOfWatchedValue(trigger.define, checked), checked);
   }
 }
 
-/** Returns the expressions on which a value of each space depends: a defined one, or the level. */
-export function inputsOfSpaceValue(define: number | undefined, checked: Checked): readonly Expr[] {
+/** Returns the expressions on which the value of a trigger depends: a defined one, or the level of a space if undefined. */
+export function inputsOfWatchedValue(define: number | undefined, checked: Checked): readonly Expr[] {
   const value: Expr | undefined =
     define === undefined
       ? { kind: 'level', type: 'number', space: { kind: 'space', type: 'space', space: 0 } }

@@ -9,20 +9,24 @@
  */
 import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
 import { blocksOf, everyExpr, everyStmt, type WalkRoot } from '../../checked/parts/index.ts';
-import type { Checked } from '../../checked/checked-volume.ts';
+import type { Checked, Source } from '../../checked/checked-volume.ts';
 import type { Span } from '../../syntax/tree.ts';
 import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
 export function checkSecrecy(checked: Checked, volume: VolumeContext): void {
   if (checked.secrets.length === 0) return;
-  const values = [
+  const values: readonly { readonly value: WalkRoot; readonly source: Source }[] = [
     ...checked.defines.map(({ value, source }) => ({ value, source })),
     ...checked.points.map(({ base, source }) => ({ value: base, source })),
     ...checked.points.flatMap(({ changes }) => changes.map(({ value, source }) => ({ value, source }))),
-    ...[...checked.points.flatMap(({ changes }) => changes), ...checked.bans].flatMap(({ when }) =>
-      'while' in when ? [{ value: when.while.truth, source: when.while.source }] : [],
+    ...[...checked.points.flatMap(({ changes }) => changes), ...checked.bans].flatMap(
+      ({ when, in: spaces, source }) => [
+        ...('while' in when ? [{ value: when.while.truth, source: when.while.source }] : []),
+        ...(spaces ? [{ value: spaces, source }] : []),
+      ],
     ),
+    ...checked.stackings.map(({ spaces, source }) => ({ value: spaces, source })),
     ...checked.victory.margins.map(({ margin, source }) => ({ value: margin, source })),
   ];
   for (const { value, source } of values)

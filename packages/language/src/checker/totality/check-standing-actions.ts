@@ -7,7 +7,7 @@ import { blocksOf, everyStmt } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
 import { verbOf } from '../../checked/verbs/verb-table.ts';
 import { mayChange } from '../facts/dependencies.ts';
-import { inputsOfSpaceValue } from './check-reaction-cycles.ts';
+import { inputsOfWatchedValue } from './check-reaction-cycles.ts';
 import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
@@ -49,7 +49,7 @@ function checkReactionsBetween(checked: Checked, { reports }: VolumeContext): vo
     const { path: name = '', statements = [] } = checked.bodies[body] ?? {};
     if ([...everyStmt(statements, checked)].every((stmt) => verbOf(stmt).neverDecides?.(stmt) === true))
       continue;
-    const dependencies = inputsOfSpaceValue(on.define, checked);
+    const dependencies = inputsOfWatchedValue(on.define, checked);
     for (const stmt of standingBodies.flatMap((text) => [...everyStmt(text.statements, checked)]))
       if (mayChange(stmt, dependencies, checked))
         reports.add(proofDiagnostics.decisionInStandingAction, stmt.source.span, { name });
