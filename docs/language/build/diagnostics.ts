@@ -83,28 +83,14 @@ function examples(): string {
     }),
   );
   return `/** Samples of the language reference that have a diagnostic. Written by \`docs/language/build/diagnostics.ts\`; do not edit. */
-import type { DiagnosticExample } from './diagnostic-pages.ts';
 
-/** A code and a page, then the wrong text after \`-\`, and the right one after \`+\`. */
-const EXAMPLES = String.raw\`
+/**
+ * Entries, with a blank line between two of them: a code and a page, then the wrong text after \`-\`, and the right one
+ * after \`+\`.
+ */
+export const diagnosticExamples = String.raw\`
 ${entries.join('\n\n')}
 \`;
-
-/** Returns an example for each code of which the reference has one. */
-export function diagnosticExamples(): ReadonlyMap<string, DiagnosticExample> {
-  return new Map(
-    EXAMPLES.trim()
-      .split(/\\n\\n(?=Q)/u)
-      .map((entry) => {
-        const [heading = '', ...lines] = entry.split('\\n');
-        const [code = '', source = ''] = heading.split(' ');
-        const withPrefix = (prefix: string): string =>
-          lines.flatMap((line) => (line.startsWith(prefix) ? [line.slice(2)] : [])).join('\\n');
-        const right = withPrefix('+');
-        return [code, { source, wrong: withPrefix('-'), ...(right !== '' && { right }) }];
-      }),
-  );
-}
 `;
 }
 

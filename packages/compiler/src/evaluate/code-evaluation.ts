@@ -20,7 +20,7 @@ const NONE = -1;
 
 type Locals = Map<LocalId, number>;
 
-/** How statements end: with a returned number, by leaving the enclosing loop, or at their end. */
+/** The end of statements: a returned number, `break` for the enclosing loop, or undefined after the last one. */
 type Completion = number | 'break' | undefined;
 
 export class CodeEvaluation {
@@ -104,6 +104,7 @@ export class CodeEvaluation {
         for (const member of this.#members(node.members, locals)) {
           locals.set(node.local, member);
           const completion = this.#run(node.body, locals);
+          if (completion === 'break') return undefined;
           if (completion !== undefined) return completion;
         }
         return undefined;

@@ -423,7 +423,7 @@ export interface Reaction {
     | {
         readonly kind: 'removed';
         readonly thing: PieceOrMarker;
-        /** Where pieces or markers are removed; anywhere on the map if undefined. */
+        /** The place of the removal; anywhere on the map if undefined. */
         readonly at: EffectLocation | undefined;
         readonly by: number | undefined;
       }

@@ -39,7 +39,7 @@ export interface DiagnosticGroup {
   /** Such as `Q2`. */
   readonly key: string;
   readonly title: string;
-  /** What the codes are about, in Markdown. */
+  /** The subject of the codes, in Markdown. */
   readonly about: string;
   readonly pages: readonly DiagnosticPage[];
 }
@@ -86,7 +86,7 @@ const GROUPS: readonly (readonly [key: string, title: string, about: string, cat
 
 /** Returns the groups of codes, in ascending order. */
 export function diagnosticGroups(): readonly DiagnosticGroup[] {
-  const examples = diagnosticExamples();
+  const examples = readExamples(diagnosticExamples);
   return GROUPS.map(([key, title, about, catalogue]) => ({
     key,
     title,
@@ -95,6 +95,23 @@ export function diagnosticGroups(): readonly DiagnosticGroup[] {
       .sort((a, b) => (a.code < b.code ? -1 : 1))
       .map((entry) => pageOf(entry, examples.get(entry.code))),
   }));
+}
+
+/** Reads the text of `diagnostic-examples.ts`. */
+function readExamples(text: string): ReadonlyMap<string, DiagnosticExample> {
+  return new Map(
+    text
+      .trim()
+      .split(/\n\n(?=Q)/u)
+      .map((entry) => {
+        const [heading = '', ...lines] = entry.split('\n');
+        const [code = '', source = ''] = heading.split(' ');
+        const withPrefix = (prefix: string): string =>
+          lines.flatMap((line) => (line.startsWith(prefix) ? [line.slice(2)] : [])).join('\n');
+        const right = withPrefix('+');
+        return [code, { source, wrong: withPrefix('-'), ...(right !== '' && { right }) }];
+      }),
+  );
 }
 
 function pageOf(

@@ -102,7 +102,7 @@ describe('a judgment before the statement', () => {
     expect(table.asks).toMatch(/^Govt: Levy/u);
   });
 
-  it('counts in each space anew', () => {
+  it('counts from 0 in each space', () => {
     const table = operation(built.volume, 'Drive', {
       position: { 'Resources of Govt': 3, ...troops, Lowfield: { 'Govt Troops': 1 } },
     });

@@ -27,7 +27,7 @@ const play = (title: string, position: Playing['position'] = {}): Table =>
   event(built.volume, title, { position });
 
 describe('a repetition up to a number', () => {
-  it('asks before each time, at most so often', () => {
+  it('has a decision before each time, up to the number', () => {
     const table = play('Thrice', { Aid: 2 });
     expect(table.asks).toMatch(/^Govt: .*again$/u);
     table.choose('yes', 'yes', 'yes');
@@ -54,7 +54,7 @@ describe('a repetition up to a number', () => {
     expect(table.done).toBe(true);
   });
 
-  it('asks only for spaces if it repeats a selection, which may repeat a space', () => {
+  it('has only the decisions of a repeated selection, which may repeat a space', () => {
     const table = play('Spaces');
     expect(table.asks).toMatch(/^Rebels: .*space$/u);
     table.choose('Highmoor', 'Wastes', 'Highmoor');
@@ -62,7 +62,7 @@ describe('a repetition up to a number', () => {
     expect(play('Spaces').choose('Wastes', 'done').board['Wastes']).toEqual({ Terror: 1 });
   });
 
-  it('asks for each repetition of a selection of several spaces', () => {
+  it('has a decision before each selection of several spaces', () => {
     const table = play('Pairs');
     expect(table.asks).toMatch(/again$/u);
   });

@@ -53,7 +53,7 @@ describe('a set of spaces', () => {
     expect(play('Narrowed').board['Wastes']).toEqual({ Terror: 1, 'Govt Troops': 1, 'Govt Police': 1 });
   });
 
-  it('is computed anew each time', () => {
+  it('is computed each time', () => {
     expect(play('Repeated', { Highmoor: { Terror: 1 } }).number('Aid')).toBe(3);
   });
 

@@ -50,11 +50,15 @@ const QUESTIONS: readonly (readonly [what: string, text: string, value: number])
   ['whether spaces are adjacent', 'number of spaces adjacent to Capital', 3],
   ['whether spaces are connected', 'number of spaces connected to Wastes through Provinces with Bases', 5],
   ['a margin', 'margin of Rebels', -1],
+  ['a defined value of a Faction', 'Strength of Rebels', 3],
+  ['whether a Faction has the most', 'Govt is faction with most Strength', 1],
+  ['whether a Faction has the fewest', 'Govt is faction with fewest Strength', 0],
   ['whether some space is such', 'number of spaces adjacent to a space with Bases', 3],
   ['whether a space is in a set', 'number of spaces where (space is Province with Guerrillas)', 2],
   ['a point with what is in force', 'Grip of Highmoor', 5],
   ['a point elsewhere', 'Grip of Lowfield', 2],
   ['a point that is a truth', 'Loud', 1],
+  ['a point under a condition', 'Calm', 4],
   ['who is first on the card', 'Govt is leftmost', 1],
   ['whether no Faction has acted', 'first Eligible', 1],
   ['the card', 'card is marked', 0],
@@ -143,6 +147,9 @@ rule 8.0 nonplayers Insurgents {
 define Effort of s in spaces = 3 in Cities, 1 elsewhere
 point Grip of s = 2
 point Loud no
+point Calm 1
+while (Aid > 2): Calm is 4
+define Strength of f in factions = f pieces on map
 ${QUESTIONS.map(([, text], i) => `shown define Q${i} = ${text}`).join('\n')}`,
     events: { Strong: 'capability {\n  Grip in Highmoor adds 3\n  Loud is yes\n}' },
   });

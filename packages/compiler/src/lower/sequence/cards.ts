@@ -15,16 +15,16 @@ export function isLeftmost(context: Context, faction: IrExpr): IrExpr {
   return all(op('>', cell('CARD'), int(0)), op('=', table('CARD_ORDER', currentCard, int(0)), faction));
 }
 
-/** The place of a Faction's symbol on the current card, from 0; behind all others without a symbol. */
+/** The place of a Faction's symbol on the current card, from 0; after all others without a symbol. */
 export function symbolPlace(context: Context, faction: IrExpr): IrExpr {
   addCardOrderTable(context);
   const factions = context.checked.factions.map((_, place) => int(place));
-  const behind = int(factions.length);
+  const afterOthers = int(factions.length);
   const place = factions.reduceRight<IrExpr>(
     (later, index) => op('if', op('=', table('CARD_ORDER', currentCard, index), faction), index, later),
-    behind,
+    afterOthers,
   );
-  return op('if', op('>', cell('CARD'), int(0)), place, behind);
+  return op('if', op('>', cell('CARD'), int(0)), place, afterOthers);
 }
 
 /**

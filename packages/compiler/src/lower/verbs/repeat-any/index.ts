@@ -1,4 +1,4 @@
-/** Lowers `repeat any …` and `repeat up to 3 …`: repeats a block as often as the decider wants. */
+/** Lowers `repeat any …` and `repeat up to 3 …`: repeats a block as often as the decider chooses. */
 import { all, local, not, int, op, TRUE, type LocalId } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Env } from '../../environment.ts';
