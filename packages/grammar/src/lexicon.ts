@@ -29,7 +29,7 @@ const changeForms = {
   none: formSchema,
 };
 
-export const nameFormsSchema = z.strictObject({
+const nameFormsSchema = z.strictObject({
   /** The singular, or the name itself. */
   one: formSchema,
   /** The plural; defaults to `one`. */

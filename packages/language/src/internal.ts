@@ -1,6 +1,6 @@
 /**
  * Names that Quipu's own packages share in addition to those of `@quipu/language`: comparison of editions, parts of
- * rule text. They may change in any release.
+ * rule text, traversal of syntax trees. They may change in any release.
  * @module
  */
 export { namesFactions } from './binder/names-factions.ts';
@@ -17,3 +17,4 @@ export { isEquivalent } from './project/is-equivalent.ts';
 export { findQuotableStatement } from './project/target-finder.ts';
 export { type AmendTarget, indexTargets, subjectPath } from './project/target-index.ts';
 export { type AmendedText, AmendedTextPrinter } from './project/amended-text-printer.ts';
+export { isNode, walkTree } from './syntax/walk-tree.ts';

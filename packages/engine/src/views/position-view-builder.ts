@@ -16,7 +16,7 @@ import type { Region, ShownQuantity, CompiledSum, Volume } from '../volume/volum
 import type { ShownValue } from '../volume/shown-value.ts';
 
 /** Returns the name of a cell value, or the number if values have no names; null for a missing optional value. */
-export function namedValueOf({ values }: Region, value: number): number | string | null {
+function namedValueOf({ values }: Region, value: number): number | string | null {
   if (!values) return value;
   if (values.optional && value === 0) return null;
   return values.names[value - (values.optional ? 1 : values.least)] ?? value;

@@ -3,6 +3,7 @@
  * followed by `Whenever a Base is removed, …`, which players would otherwise not expect from the card.
  */
 import type { Declarations, Syntax } from '@quipu/language';
+import { isNode, walkTree } from '@quipu/language/internal';
 import type { Scope } from '../scope.ts';
 import { renderReaction } from './lasting-effects.ts';
 import type { Line } from './lines.ts';
@@ -12,24 +13,20 @@ import { resolveNoun } from './noun-meanings.ts';
 export function renderTriggeredReactions(block: Syntax.Block, scope: Scope): readonly Line[] {
   // Refusals take the conditions and effects of a reaction from its own text.
   const reactionScope: Scope = { ...scope, onNode: undefined };
-  const removed = removedNouns(block.body);
+  const removed = removedNouns(block);
   return scope.volume
     .reactions()
     .filter((reaction) => removed.some((noun) => mayTrigger(noun, reaction, reactionScope)))
     .flatMap((reaction) => renderReaction(reaction, reactionScope));
 }
 
-/** The nouns of all `remove` statements in a part of a text. */
-function removedNouns(part: object): readonly Syntax.NounExpr[] {
-  const own = isRemoval(part) ? part.objects.map(({ noun }) => noun) : [];
-  const children = Object.entries(part)
-    .filter(([key]) => key !== 'span')
-    .map(([, child]: [string, unknown]) => child)
-    .filter((child) => typeof child === 'object' && child !== null);
-  return [...own, ...children.flatMap(removedNouns)];
-}
+const SPANS: ReadonlySet<string> = new Set(['span']);
 
-const isRemoval = (part: object): part is Syntax.RemoveStmt => '$type' in part && part.$type === 'remove';
+/** The nouns of all `remove` statements in a block. */
+const removedNouns = (block: Syntax.Block): readonly Syntax.NounExpr[] =>
+  [...walkTree(block, SPANS)].flatMap(({ node }) =>
+    isNode(node) && node.$type === 'remove' ? node.objects.map(({ noun }) => noun) : [],
+  );
 
 /** Whether pieces of a noun include some whose removal by any operation triggers a reaction. */
 function mayTrigger(noun: Syntax.NounExpr, { trigger }: Declarations.WheneverDecl, scope: Scope): boolean {

@@ -346,7 +346,7 @@ export function withDefinitionParameter(
   };
 }
 
-export function renderPointValue(point: Point, place: PlacePhrase | undefined, scope: Scope): string {
+function renderPointValue(point: Point, place: PlacePhrase | undefined, scope: Scope): string {
   const { value: valueExpr, parameter } = point.declared;
   return renderValue(valueExpr, withDefinitionParameter(scope, parameter?.name, place));
 }
