@@ -247,6 +247,12 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'En cada Ciudad, tantas veces como marcadores de Terror haya allí, retirar 1 marcador de Terror allí.',
   ],
   [
+    'the end of the lasting text of a card',
+    'end capability 1 shaded',
+    'Défausser la Capacité de la carte 1 (texte grisé), qui cesse d’être en vigueur.',
+    'Descartar la Capacidad de la carta 1 (texto sombreado), que deja de estar vigente.',
+  ],
+  [
     'a number of times with a maximum',
     'repeat up to 3: place 1 Terror in Capital',
     'Jusqu’à 3 fois, placer 1 marqueur Terreur dans la Capitale.',

@@ -42,6 +42,7 @@ const ARGUMENT_PARTS: Readonly<Record<string, readonly (NumberedPart | undefined
   release: ['goal'],
   inForce: ['lasting'],
   putInForce: ['lasting'],
+  endEffect: ['lasting'],
   place: ['group'],
   remove: ['group'],
   retire: ['group'],

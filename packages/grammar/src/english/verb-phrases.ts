@@ -125,6 +125,16 @@ export const verbPhrases = {
     `bring ${space} into play as ${withIndefiniteArticle(kind)}`,
   endGame: (): string => 'end the game',
   endMomentum: (): string => 'discard all Momentum, which is no longer in effect',
+  endLasting: (
+    card: string,
+    {
+      isMomentum,
+      side,
+    }: { readonly isMomentum: boolean; readonly side?: 'unshaded' | 'shaded' | 'top' | 'bottom' },
+  ): string => {
+    const text = joinWords('the', side ?? '', isMomentum ? 'Momentum' : 'Capability', 'of card', card);
+    return `discard ${text}, which is no longer in effect`;
+  },
   checkVictory: (): string => 'check whether a Faction has won',
   reveal: (hiddenName: string): string => `reveal ${hiddenName}`,
   selectSecretly: (hiddenName: string, object: string, isRandom: boolean): string =>

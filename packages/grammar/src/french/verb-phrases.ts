@@ -120,6 +120,13 @@ export const verbPhrases = {
   openSpace: (space, kind) => `mettre ${space} en jeu comme ${markedName(kind)}`,
   endGame: () => 'terminer la partie',
   endMomentum: () => 'défausser tous les Élans, qui cessent d’être en vigueur',
+  endLasting: (card, { isMomentum, side }) => {
+    const sides = { unshaded: 'clair', shaded: 'grisé', top: 'du haut', bottom: 'du bas' };
+    const text = side === undefined ? '' : ` (texte ${sides[side]})`;
+    return isMomentum
+      ? `défausser l’Élan de la carte ${card}${text}, qui cesse d’être en vigueur`
+      : `défausser la Capacité de la carte ${card}${text}, qui cesse d’être en vigueur`;
+  },
   checkVictory: () => 'vérifier si une Faction a gagné',
   reveal: (hiddenName) => `révéler ${hiddenName}`,
   selectSecretly: (hiddenName, object, isRandom) =>

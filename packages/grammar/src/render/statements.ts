@@ -202,8 +202,16 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
       stmt,
     );
   },
-  end: (stmt, { grammar }) =>
-    verbPhraseLine(stmt.subject === 'game' ? grammar.phrases.endGame() : grammar.phrases.endMomentum(), stmt),
+  end: (stmt, { grammar: { phrases } }) => {
+    const { subject, event, side } = stmt;
+    if (subject === 'game') return verbPhraseLine(phrases.endGame(), stmt);
+    if (event === undefined) return verbPhraseLine(phrases.endMomentum(), stmt);
+    const text = phrases.endLasting(event.name, {
+      isMomentum: subject === 'momentum',
+      ...(side && { side }),
+    });
+    return verbPhraseLine(text, stmt);
+  },
   check: (stmt, { grammar }) => verbPhraseLine(grammar.phrases.checkVictory(), stmt),
   reveal: (stmt, { grammar, lexicon }) =>
     verbPhraseLine(

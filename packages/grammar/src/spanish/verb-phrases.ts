@@ -107,6 +107,11 @@ export const verbPhrases = {
   openSpace: (space, kind) => `poner ${space} en juego como ${markedName(kind)}`,
   endGame: () => 'terminar la partida',
   endMomentum: () => 'descartar todos los Impulsos, que dejan de estar vigentes',
+  endLasting: (card, { isMomentum, side }) => {
+    const sides = { unshaded: 'sin sombrear', shaded: 'sombreado', top: 'superior', bottom: 'inferior' };
+    const text = side === undefined ? '' : ` (texto ${sides[side]})`;
+    return `descartar ${isMomentum ? 'el Impulso' : 'la Capacidad'} de la carta ${card}${text}, que deja de estar vigente`;
+  },
   checkVictory: () => 'verificar si una Facción ha ganado',
   reveal: (hiddenName) => `revelar ${hiddenName}`,
   selectSecretly: (hiddenName, object, isRandom) =>

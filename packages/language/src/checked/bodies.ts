@@ -260,6 +260,8 @@ export type Stmt = BaseStmt &
     | { readonly kind: 'open'; readonly space: number }
     | { readonly kind: 'endGame' }
     | { readonly kind: 'endMomentum' }
+    /** Ends these lasting texts, if they are in force. */
+    | { readonly kind: 'endLasting'; readonly lastings: readonly number[] }
     | { readonly kind: 'checkVictory' }
     | { readonly kind: 'reveal'; readonly secret: number }
     /** With `chance`, the secret is drawn at random, and hidden from its owner too. */

@@ -193,6 +193,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3102: 'Name an operation of the Faction, or remove the Faction.',
   Q3103: 'Name a Faction that has the operation, or delete the adaptation.',
   Q3107: 'Give one of them a different title, or to different Factions.',
+  Q3110: 'Name a card with such a text, and its flag: `capability` or `momentum`.',
   Q3104: 'Write `or` between them, or delete one.',
   Q4001: 'Write the repetition as `repeat` or `in each`.',
   Q4031: 'Grant a different operation, or write its effects into the text.',

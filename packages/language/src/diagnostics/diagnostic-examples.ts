@@ -492,6 +492,10 @@ Q3107 operations.md
 - operation MarchByDay "March" of Govt { Aid +1 }
 - operation MarchByNight "March" of Govt { Aid +2 }
 
+Q3110 points.md
+- event 10 "Maps" order Govt Rebels Cartel { capability: Sweep.cost is 0 }
+- event 12 "Old Maps" order Govt Rebels Cartel { end momentum 10 }
+
 Q4001 statements-flow.md
 - procedure Echo: do Echo
 

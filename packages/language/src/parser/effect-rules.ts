@@ -288,7 +288,7 @@ function createMoveEndRules(parser: Parser, rules: NounRules) {
   };
 }
 
-function createGameRules(parser: Parser, rules: NounRules) {
+function createGameRules(parser: Parser, rules: TerminalRules & NounRules) {
   const ruleSet = {
     make: parser.RULE('make', (): Tree.MakeStmt => {
       const start = parser.start();
@@ -327,11 +327,29 @@ function createGameRules(parser: Parser, rules: NounRules) {
     end: parser.RULE('end', (): Tree.EndStmt => {
       const start = parser.start();
       parser.CONSUME(word.end);
-      const subject = parser.choose<Tree.EndStmt['subject']>([
-        { ALT: () => (parser.CONSUME(word.game), 'game') },
-        { ALT: () => (parser.CONSUME(word.momentum), 'momentum') },
+      const ended = parser.choose<Pick<Tree.EndStmt, 'subject' | 'event' | 'side'>>([
+        { ALT: () => (parser.CONSUME(word.game), { subject: 'game' }) },
+        {
+          ALT: () => {
+            parser.CONSUME(word.momentum);
+            return { subject: 'momentum', ...parser.OPTION(() => parser.SUBRULE(ruleSet.eventText)) };
+          },
+        },
+        {
+          ALT: () => {
+            parser.CONSUME(word.capability);
+            return { subject: 'capability', ...parser.SUBRULE1(ruleSet.eventText) };
+          },
+        },
       ]);
-      return { $type: 'end', span: parser.spanSince(start), subject };
+      return { $type: 'end', span: parser.spanSince(start), ...ended };
+    }),
+
+    /** `14`, `3 shaded`: the texts of a card, or one of them. */
+    eventText: parser.RULE('eventText', (): Pick<Tree.EndStmt, 'event' | 'side'> => {
+      const event = parser.SUBRULE(rules.eventNumber);
+      const side = parser.OPTION(() => parser.SUBRULE(rules.cardSide));
+      return { event, ...definedFields({ side }) };
     }),
 
     check: parser.RULE('check', (): Tree.CheckStmt => {

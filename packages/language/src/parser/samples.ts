@@ -107,6 +107,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   eligibility: undefined,
   open: 'open Marches',
   end: 'end game',
+  eventText: undefined,
   check: 'check victory',
   reveal: 'reveal Cache',
   secretly: 'secretly set Cache to a space with Rebels Base, else none',

@@ -1,6 +1,6 @@
 /** Statements and their parts. See `tree.ts` for the guarantees of the syntax tree. */
 import type { WheneverDecl, WhileDecl } from './change-declarations.ts';
-import type { Expr, Ident, Node, NounExpr, NumberNode, Path, RuleRef, Span, Text } from './tree.ts';
+import type { Expr, Ident, Node, NounExpr, NumberNode, Path, RuleRef, Side, Span, Text } from './tree.ts';
 
 /** A quantity: a number or parenthesized expression, `up to` it, `all`, `any` (0 to all), or `a`/`an` (one). */
 export type Amount =
@@ -295,11 +295,15 @@ export interface OpenStmt extends Node {
   readonly rule?: RuleRef;
   readonly space: NounExpr;
 }
-/** `end game`, `end momentum`. */
+/** `end game`, `end momentum`, `end capability 14`, `end momentum 3 shaded`. */
 export interface EndStmt extends Node {
   readonly $type: 'end';
   readonly rule?: RuleRef;
-  readonly subject: 'game' | 'momentum';
+  readonly subject: 'game' | 'momentum' | 'capability';
+  /** The card of the text that ends; without one, the game or all momentum ends. */
+  readonly event?: Ident;
+  /** The side of the card; without one, each of its texts ends. */
+  readonly side?: Side;
 }
 /** `check victory`: ends the game if a Faction's margin is above 0. */
 export interface CheckStmt extends Node {

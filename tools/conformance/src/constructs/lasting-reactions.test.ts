@@ -1,5 +1,5 @@
 /** Reactions inside of lasting text, and those to phases. */
-import { type Entry, subscribe } from '@quipu/engine';
+import { type Entry, subscribe, viewOf } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
@@ -25,6 +25,7 @@ phase Reset { end momentum; make all factions Eligible }`,
   shaded: Aid -1`,
       Uribe: 'set President to Uribe',
       Kill: 'remove all Guerrillas on map',
+      Undo: 'end momentum 3',
     },
   });
 }, 30_000);
@@ -82,6 +83,28 @@ describe('a reaction of a momentum', () => {
     expect(table.number('Resources of Govt')).toBe(15);
     expect(table.number('Resources of Rebels')).toBe(12);
     expect(table.number('Aid')).toBe(4);
+  });
+});
+
+describe('the end of the lasting text of a card', () => {
+  const endedBy = (answers: readonly string[]): [Table, Entry[]] => {
+    const opening = start('Late', { next: 'Undo' });
+    const ended: Entry[] = [];
+    subscribe(opening.game, (entry) => {
+      if (entry.kind === 'lapsed') ended.push(entry);
+    });
+    return [opening.choose(...answers), ended];
+  };
+
+  it('is logged, and the text no longer applies', () => {
+    const [table, ended] = endedBy(['unshaded', 'pass', 'event']);
+    expect(ended).toMatchObject([{ card: '3', side: 'unshaded' }]);
+    expect(viewOf(table.game).lasting).toEqual([]);
+  });
+
+  it('has no effect if the text is not in force', () => {
+    const [table] = endedBy(['shaded', 'pass']);
+    expect(table.idle).toContain('event');
   });
 });
 

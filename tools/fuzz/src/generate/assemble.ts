@@ -59,7 +59,7 @@ export function assemble({ items, frame }: Plan, declarations: readonly number[]
   const at = (place: Item['place']): readonly number[] =>
     declarations.filter((index) => items[index]?.place === place);
   const text = new Holed('frame.quipu', (index) => items[index]?.text ?? '');
-  frameText(text, frame, at, [...QUIET, ...at('event').map(numberOf)]);
+  frameText(text, frame, at, [...Object.keys(QUIET).map(Number), ...at('event').map(numberOf)]);
   holes.push(...text.holes);
   files.push({ path: 'frame.quipu', text: text.text });
   return {
@@ -69,8 +69,12 @@ export function assemble({ items, frame }: Plan, declarations: readonly number[]
   };
 }
 
-/** Cards with little effect, always included. */
-const QUIET = [1, 2, 3];
+/** Cards with little effect, always included, and their texts; other texts end the lasting ones. */
+const QUIET: Readonly<Record<number, string>> = {
+  1: '{ Aid +1 }',
+  2: '{ capability: Train.cost is 1 }',
+  3: '{ momentum: Sweep.cost adds 1 }',
+};
 /** The number of the card whose text an item is. */
 const numberOf = (item: number): number => item + 10;
 
@@ -150,7 +154,7 @@ function frameText(
       (frame.order === 'card' ? 'make all factions Eligible ' : '') +
       '}\n}\n',
   );
-  for (const number of QUIET) file.add(`${eventText(number, '{ Aid +1 }', frame)}\n`);
+  for (const [number, text] of Object.entries(QUIET)) file.add(`${eventText(Number(number), text, frame)}\n`);
   file.add(deckText(events));
   const [govt, rebels, cartel] = frame.resources;
   file.add(`setup Test {\n  deck Test\n${frame.order === 'track' ? '  first Rebels\n' : ''}`);

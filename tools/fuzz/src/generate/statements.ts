@@ -79,7 +79,10 @@ const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
     where: ({ moments }) => moments,
   },
   open: { weight: 1, say: plain(() => 'open Marches') },
-  end: { weight: 1, say: plain(({ draw }) => draw.of(['end momentum', 'end momentum', 'end game'])) },
+  end: {
+    weight: 1,
+    say: plain(({ draw }) => draw.of(['end momentum', 'end capability 2', 'end momentum 3', 'end game'])),
+  },
   check: { weight: 1, say: plain(() => 'check victory') },
   reveal: { weight: 1, say: plain(() => 'reveal Cache') },
   secretly: {

@@ -160,6 +160,14 @@ export function putInForce(c: Cells, lasting: number, faction: number, line: num
   if (journal.on) journal.record(ENTRY.inForce, line, LASTING_CARD[lasting]!, LASTING_SIDE[lasting]!, 0, 0);
 }
 
+/** Ends a lasting effect, if it is in force. */
+export function endEffect(c: Cells, lasting: number, line: number): void {
+  if (!inForce(c, lasting)) return;
+  c[LASTING + ((lasting / LASTING_BITS) | 0)]! &= ~(1 << (lasting % LASTING_BITS));
+  c[LASTING_BY + lasting] = 0;
+  if (journal.on) journal.record(ENTRY.lapsed, line, LASTING_CARD[lasting]!, LASTING_SIDE[lasting]!, 0, 0);
+}
+
 /** Ends the effects that last until Reset. */
 export function endMomentum(c: Cells, line: number): void {
   if (journal.on) {

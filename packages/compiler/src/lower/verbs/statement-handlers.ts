@@ -10,6 +10,7 @@ import { eachSpace } from './each/index.ts';
 import { eachFaction } from './each-faction/index.ts';
 import { either } from './either/index.ts';
 import { endGame } from './end-game/index.ts';
+import { endLasting } from './end-lasting/index.ts';
 import { endMomentum } from './end-momentum/index.ts';
 import { flip } from './flip/index.ts';
 import { freeze } from './freeze/index.ts';
@@ -79,6 +80,7 @@ export const statementHandlers: StatementHandlers = {
   open,
   endGame,
   endMomentum,
+  endLasting,
   checkVictory,
   reveal,
   secretly,

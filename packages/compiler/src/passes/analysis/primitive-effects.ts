@@ -70,6 +70,7 @@ export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
   orderByBox: changing('BOX', 'INITIATIVE'),
   putInForce: LASTING,
   endMomentum: LASTING,
+  endEffect: LASTING,
   setSecret: changing('SECRET'),
   suspect: SUSPECTS,
   clearSuspect: SUSPECTS,

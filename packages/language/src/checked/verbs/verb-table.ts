@@ -201,6 +201,11 @@ export const verbs: VerbTable = {
     neverDecides: alwaysTrue,
     mayChange: (_stmt, expr, checked) => lastingEffectMayChange(expr, checked),
   },
+  endLasting: {
+    parts: { lastings: leaf },
+    neverDecides: alwaysTrue,
+    mayChange: (_stmt, expr, checked) => lastingEffectMayChange(expr, checked),
+  },
   checkVictory: { parts: {} },
   reveal: { parts: { secret: leaf }, mayChange: revealMayChange },
   secretly: {

@@ -377,6 +377,11 @@ export const meaningDiagnostics = {
     'Title of two choices',
     ({ title, other, faction }) => `${faction} may choose ${other} as well, which has the title "${title}".`,
   ),
+  nothingToEnd: defineDiagnostic<{ text: string; flag: string }>(
+    'Q3110',
+    'No lasting text of this kind',
+    ({ text, flag }) => `${text} has no ${flag} that changes or forbids something or reacts to it.`,
+  ),
   contradiction: defineDiagnostic<{ words: string }>(
     'Q3104',
     'Conditions that exclude each other',

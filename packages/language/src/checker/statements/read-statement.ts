@@ -20,6 +20,7 @@ import {
 } from './flow-statements.ts';
 import { labelOfItem } from './statement-label.ts';
 import { readMarkStmt } from './mark-statement.ts';
+import { readEndStmt } from './end-statement.ts';
 import { readMoveStmt } from './move-statement.ts';
 import { readEachStmt, readSelectStmt } from './selection-statements.ts';
 import {
@@ -83,10 +84,7 @@ const READERS: { readonly [T in Stmt['$type']]: StatementReader<Extract<Stmt, { 
   then: readThenStmt,
   make: readMakeStmt,
   open: readOpenStmt,
-  end: ({ subject, span }, scope) => ({
-    stmts: [createStmt({ kind: subject === 'game' ? 'endGame' : 'endMomentum' }, span, scope)],
-    scope,
-  }),
+  end: readEndStmt,
   check: ({ span }, scope) => ({ stmts: [createStmt({ kind: 'checkVictory' }, span, scope)], scope }),
   reveal: readRevealStmt,
   secretly: readSecretlyStmt,

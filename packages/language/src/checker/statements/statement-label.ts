@@ -40,7 +40,7 @@ const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>
   then: ({ body }) => `then ${labelOf(body)}`,
   make: ({ faction }) => `make ${wordsOf(faction)}`,
   open: ({ space }) => `open ${wordsOf(space)}`,
-  end: ({ subject }) => `end ${subject}`,
+  end: ({ subject, event }) => (event ? `end ${subject} ${event.name}` : `end ${subject}`),
   check: () => 'check victory',
   reveal: ({ secret }) => `reveal ${secret.name}`,
   secretly: ({ secret }) => `set ${secret.name}`,

@@ -5,7 +5,9 @@ import type { VolumeContext } from '../volume-context.ts';
 
 export function checkMomentum({ cards, statements }: Checked, { reports }: VolumeContext): void {
   if (statements.some(({ kind }) => kind === 'endMomentum')) return;
+  const ended = new Set(statements.flatMap((stmt) => (stmt.kind === 'endLasting' ? stmt.lastings : [])));
   for (const { sides } of cards)
-    for (const { flag, source } of sides)
-      if (flag === 'momentum') reports.add(proofDiagnostics.lastingMomentum, source.span, {});
+    for (const { flag, lasting, source } of sides)
+      if (flag === 'momentum' && !ended.has(lasting))
+        reports.add(proofDiagnostics.lastingMomentum, source.span, {});
 }

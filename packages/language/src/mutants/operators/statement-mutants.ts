@@ -62,6 +62,11 @@ const MUTATORS: {
   make: (node, collector) => {
     if (node.throughNextCard) dropSuffix(node, 'through next card', collector);
   },
+  end: ({ subject, event, side, span }, collector) => {
+    if (event && side) collector.drop('dropped part', { start: event.span.end, end: span.end });
+    if (event && subject === 'momentum')
+      collector.drop('dropped part', { start: event.span.start, end: span.end });
+  },
   change: (node, collector) => {
     if (node.eachCard) dropSuffix(node, 'each card', collector);
     replaceChangeOperator(node, collector);
