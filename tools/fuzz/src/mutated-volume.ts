@@ -19,6 +19,7 @@ interface Shipped {
 const SHIPPED: Readonly<Record<string, Shipped>> = {
   base: { folder: 'docs/language' },
   sample: { folder: 'rules/sample' },
+  ebbmark: { folder: 'rules/ebbmark' },
   peru: { folder: 'rules/peru' },
   'andean-abyss': { folder: 'rules/andean-abyss' },
   'andean-abyss-1e': { folder: 'rules/andean-abyss-1e', base: 'rules/andean-abyss' },
