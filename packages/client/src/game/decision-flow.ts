@@ -87,8 +87,9 @@ export function step({ game, answers }: Position, key: string): Step | undefined
   const { decision } = game;
   if (!decision) return undefined;
   const preview = previewOf(game, key, decision.seat);
-  if (!preview.ok || preview.value.stopReason === 'chance') return undefined;
+  if (!preview.ok) return undefined;
   const { stopReason, changes } = preview.value;
+  if (stopReason === 'chance' || stopReason === 'hidden') return undefined;
   const result = { answers: [...answers, { point: decision.point, key }], hasEffects: changes.length > 0 };
   if (stopReason !== 'decision') return { ...result, position: undefined, endsAction: true };
   const copy = game.copy();

@@ -4,7 +4,7 @@
  */
 import type { Decision } from '@quipu/engine';
 import type { AgentStep, ForcedChoice, HostResult, Frame } from './host-messages.ts';
-import { chanceCandidates } from './chance-options.ts';
+import { factCandidates, type OptionFacts } from './option-facts.ts';
 import type { GameSession } from './game-session.ts';
 import { afterNextPaint } from './after-next-paint.ts';
 import { replaceEqual } from '@quipu/table';
@@ -15,8 +15,8 @@ export const NO_STEPS: readonly AgentStep[] = [];
 
 const NO_CHOICES: readonly ForcedChoice[] = [];
 
-/** Number of options that are examined for chance at once. */
-const CHANCE_BATCH = 6;
+/** Number of options that are examined at once. */
+const FACTS_BATCH = 6;
 
 /** State that belongs to the previous frame and is reset with each new one. */
 const RESET_PER_FRAME: Partial<GameState> = {
@@ -108,7 +108,7 @@ export class FramePresenter {
    */
   async #loadDeferredParts(decision: Decision): Promise<void> {
     await this.afterNextPaint();
-    for (const load of [this.#loadReasons, this.#seatAgents, this.#loadSteps, this.#loadChanceKeys]) {
+    for (const load of [this.#loadReasons, this.#seatAgents, this.#loadSteps, this.#loadOptionFacts]) {
       if (!this.#currentFrame(decision)) return;
       await load(decision);
     }
@@ -137,20 +137,24 @@ export class FramePresenter {
     if (this.#currentFrame(decision) && loadedSteps.length > 0) this.#session.set({ steps: loadedSteps });
   };
 
-  /** Loads which options depend on dice or hidden information, a few at a time so that no answer waits long. */
-  readonly #loadChanceKeys = async (decision: Decision): Promise<void> => {
+  /** Loads facts about options, a few at a time so that no answer waits long. */
+  readonly #loadOptionFacts = async (decision: Decision): Promise<void> => {
     const { frame } = this.#session.state;
-    const candidates = frame ? chanceCandidates(frame) : [];
-    const chanceKeys: string[] = [];
-    for (let start = 0; start < candidates.length; start += CHANCE_BATCH) {
+    const candidates = frame ? factCandidates(frame) : [];
+    const optionFacts: Record<string, OptionFacts> = {};
+    for (let start = 0; start < candidates.length; start += FACTS_BATCH) {
       if (!this.#currentFrame(decision)) return;
-      const batch = candidates.slice(start, start + CHANCE_BATCH);
+      const batch = candidates.slice(start, start + FACTS_BATCH);
       const answers = batch.map((candidate) => candidate.answers);
-      const results = await this.#session.host.dependOnChance(answers, decision.id);
-      chanceKeys.push(...batch.filter((_, i) => results[i]).map(({ key }) => key));
+      const results = await this.#session.host.optionFacts(answers, decision.id);
+      for (const [i, { key }] of batch.entries()) {
+        const facts = results[i];
+        if (facts) optionFacts[key] = facts;
+      }
     }
     const currentFrame = this.#currentFrame(decision);
-    if (currentFrame && chanceKeys.length > 0) this.#session.set({ frame: { ...currentFrame, chanceKeys } });
+    if (currentFrame && Object.keys(optionFacts).length > 0)
+      this.#session.set({ frame: { ...currentFrame, optionFacts } });
   };
 
   /**

@@ -17,7 +17,6 @@ import {
 import type { PlannedAnswer, RequestedPieces } from '@quipu/engine/internal';
 import { type SeatingOptions, Table, type UndoForm } from '@quipu/table';
 import { volumes } from 'virtual:volumes';
-import { dependsOnChance } from './chance-options.ts';
 import { decisionFlowOf, endAfterCount, gameAfter } from './decision-flow.ts';
 import { GameMigration, type MigrationSource } from './game-migration.ts';
 import {
@@ -45,6 +44,7 @@ import type {
   Viewer,
 } from './host-messages.ts';
 import { answersOfMapClick, answersOfMapDrag, type MapClick, type MapDrag } from './map-click.ts';
+import { effectsStopOf, type OptionFacts, optionFactsOf } from './option-facts.ts';
 import { readSaveVolume } from './save-volume.ts';
 import { GameSaver } from './game-saver.ts';
 import type { Persons } from './persons.ts';
@@ -385,10 +385,10 @@ export class GameHost {
   /** Returns the certain effects of an option, or of several options in sequence. */
   preview(key: Key | readonly [Key, ...Key[]], seat: string): HostResult<PreviewEffects> {
     return this.#openTable.query((table) =>
-      toResult(table.preview(key, seat), ({ stopReason, entries, changes }) => ({
-        stopReason,
-        changes,
-        log: logOf(table.game.volume, entries),
+      toResult(table.preview(key, seat), (preview) => ({
+        stopReason: effectsStopOf(table.game, preview),
+        changes: preview.changes,
+        log: logOf(table.game.volume, preview.entries),
       })),
     );
   }
@@ -457,11 +457,11 @@ export class GameHost {
     return table && shown ? unofferedOptions(table, shown) : [];
   }
 
-  /** Returns for each of several answers to the decision `id` whether dice or hidden information decide. */
-  dependOnChance(candidates: readonly Answers[], id: string): readonly boolean[] {
+  /** Returns facts about each of several answers to the decision `id`; undefined for an answer without any. */
+  optionFacts(candidates: readonly Answers[], id: string): readonly (OptionFacts | undefined)[] {
     return this.#openTable.queryOr(
       ({ game, decision }) =>
-        candidates.map((answers) => decision?.id === id && dependsOnChance(game, answers)),
+        decision?.id === id ? candidates.map((answers) => optionFactsOf(game, answers)) : [],
       [],
     );
   }

@@ -16,13 +16,13 @@ import type {
   NearestAction,
   OptionKind,
   PlannedAnswer,
-  PreviewStop,
   RuleChange,
   LoadError,
 } from '@quipu/engine/internal';
 import type { PastItems, SeatingOptions, TableSnapshot, NonplayerCheck } from '@quipu/table';
 import type { DecisionFlow, ReachedDecision } from './decision-flow.ts';
 import type { LargestWay } from './map-click.ts';
+import type { EffectsStop, OptionFacts } from './option-facts.ts';
 import type { Persons } from './persons.ts';
 
 /** The seat whose view is shown; null shows only what is public. */
@@ -57,8 +57,8 @@ export interface Frame extends TableSnapshot, Omit<DecisionFlow, 'shown'> {
   readonly isWithinTurn: boolean;
   /** The forced choices of the deciding seat since its last answer. */
   readonly forced: readonly ForcedChoice[];
-  /** Keys of the options whose result depends on dice or hidden information; empty until they are loaded. */
-  readonly chanceKeys: readonly string[];
+  /** Facts about options by key, for options that have some; empty until they are loaded. */
+  readonly optionFacts: Readonly<Record<string, OptionFacts>>;
   /** The number of turns to which the last ended choice of spaces can be undone, so that more may be selected. */
   readonly reopenedTurn: number | undefined;
   /** Persons by seat. */
@@ -129,7 +129,7 @@ export interface AnswerContext {
 
 /** A preview of an option: log items, and the resulting changes. */
 export interface PreviewEffects {
-  readonly stopReason: PreviewStop;
+  readonly stopReason: EffectsStop;
   readonly log: readonly LogTurn[];
   readonly changes: readonly ViewChange[];
 }

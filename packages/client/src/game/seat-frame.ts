@@ -143,7 +143,7 @@ export function frameOf(table: Table, viewer: Viewer, context: FrameContext): Fr
     largestWays: flow ? largestWays(table.game, flow.shown) : {},
     unoffered: flow && context.isExplained ? unofferedOptions(table, flow.shown) : [],
     forced: flow ? forcedChoicesBefore(table) : [],
-    chanceKeys: [],
+    optionFacts: {},
     reopenedTurn: flow && reopenedTurnOf(table.game, flow.shown.decision),
     persons: context.persons,
     victoryForm: victoryFormOf(table),

@@ -138,7 +138,8 @@ function useOverlays(): OverlayData {
   const { preview } = state;
   const previewedChanges = useMemo(() => {
     const certainChanges = previewedChangesOf(preview?.effects?.changes ?? []);
-    if (preview?.effects?.stopReason !== 'chance') return certainChanges;
+    const { stopReason } = preview?.effects ?? {};
+    if (!preview || (stopReason !== 'chance' && stopReason !== 'hidden')) return certainChanges;
     const pointedSpace = view.spaces[preview.key] && preview.key;
     return addChanceMarks(certainChanges, { pointedSpace, selected: listedActionOf(view)?.spaces ?? [] });
   }, [preview, view]);

@@ -13,6 +13,7 @@ import {
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { isMoment } from '../game/is-moment.ts';
 import type { Frame } from '../game/host-messages.ts';
+import type { OptionFacts } from '../game/option-facts.ts';
 import { usePage } from '../page-context.tsx';
 import { AheadCounters } from './AheadCounters.tsx';
 import { OptionGlyph } from './OptionGlyph.tsx';
@@ -53,18 +54,38 @@ export function EventText({
   );
 }
 
-/** The mark of an option that chance decides: a die. */
-function ChanceMark(): ReactNode {
+/** The mark of an option with an uncertain result: a die, or a question mark for hidden information. */
+function ChanceMark({
+  uncertainty,
+}: {
+  readonly uncertainty: NonNullable<OptionFacts['uncertainty']>;
+}): ReactNode {
   const { translate } = usePage();
   return (
-    <svg className="chance-mark" viewBox="0 0 12 12" width="12" height="12" role="img">
-      <title>{translate('byChance')}</title>
+    <svg className={`chance-mark by-${uncertainty}`} viewBox="0 0 12 12" width="12" height="12" role="img">
+      <title>{translate(uncertainty === 'chance' ? 'byDie' : 'byHidden')}</title>
       <rect x="0.75" y="0.75" width="10.5" height="10.5" rx="2.5" />
-      {[3.5, 6, 8.5].map((at) => (
-        <circle key={at} cx={at} cy={at} r="1" />
-      ))}
+      {uncertainty === 'chance' ? (
+        [3.5, 6, 8.5].map((at) => <circle key={at} cx={at} cy={at} r="1" />)
+      ) : (
+        <text x="6" y="9.2" textAnchor="middle">
+          ?
+        </text>
+      )}
     </svg>
   );
+}
+
+/** The Special Activity that precedes the first space of an Operation. */
+function FirstActivity({ activities }: { readonly activities: readonly string[] }): ReactNode {
+  const { locale, translate } = usePage();
+  const { names } = locale;
+  if (activities.length === 0) return null;
+  const activity = names.locale.nouns.list(
+    activities.map((key) => names.text(key, '')),
+    'or',
+  );
+  return <SentenceParts parts={sentenceParts(translate('activityFirst', { activity }))} />;
 }
 
 /** The boxes of the sequence of play that remain for the next Faction after the choice of one. */
@@ -84,6 +105,7 @@ interface OptionButtonProps {
 function OptionButton({ option, number, className, isHidden = false }: OptionButtonProps): ReactNode {
   const { state, store, frame } = usePage();
   const { key, label, purpose, cost, kind } = option;
+  const { uncertainty, firstActivities = [] } = frame.optionFacts[key] ?? {};
   // Costs of Operations load after the first question; their line is reserved to avoid a layout shift.
   const hasCostLine = cost.length > 0 || (kind === 'operation' && frame.decision?.kind === 'turn');
   const marks = [
@@ -110,10 +132,12 @@ function OptionButton({ option, number, className, isHidden = false }: OptionBut
       <OptionGlyph option={option} />
       <span className="label">
         <SentenceParts parts={label} />
-        {frame.chanceKeys.includes(key) && <ChanceMark />}
+        {uncertainty !== undefined && <ChanceMark uncertainty={uncertainty} />}
         {hasCostLine && (
           <small className="cost">
             <SentenceParts parts={cost} />
+            {cost.length > 0 && firstActivities.length > 0 && ' · '}
+            <FirstActivity activities={firstActivities} />
           </small>
         )}
         {purpose.length > 0 && (
@@ -533,11 +557,13 @@ function SpacesNote({ spaces, commonCost }: OptionArrangement): ReactNode {
   );
 }
 
-/** States that chance decides in all spaces. */
+/** States that dice or hidden information decide in all spaces. */
 function ChanceNote({ spaces }: OptionArrangement): ReactNode {
   const { frame, translate } = usePage();
-  const isByChance = spaces.length > 0 && spaces.every(({ key }) => frame.chanceKeys.includes(key));
-  return isByChance && <p className="next-choice">{translate('nextByChance')}</p>;
+  const uncertainties = new Set(spaces.map(({ key }) => frame.optionFacts[key]?.uncertainty));
+  if (uncertainties.size === 0 || uncertainties.has(undefined)) return null;
+  const message = uncertainties.has('hidden') ? 'nextHidden' : 'nextByDie';
+  return <p className="next-choice">{translate(message)}</p>;
 }
 
 /** The choice of spaces that a click on one of them may answer next, which ends the shown choice. */

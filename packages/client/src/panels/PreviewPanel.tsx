@@ -3,7 +3,9 @@ import { logLinesOf } from '@quipu/words';
 import type { DecisionOption } from '@quipu/engine';
 import type { ReactNode } from 'react';
 import { controlChangesOf } from '../board/space-changes.ts';
+import type { EffectsStop } from '../game/option-facts.ts';
 import { usePage } from '../page-context.tsx';
+import type { MessageKey } from '../words/messages.ts';
 import { controlText } from './control-text.ts';
 import { EventText } from './Options.tsx';
 import { useRemainingBox, usePermitPhrase } from './sequence-boxes.ts';
@@ -45,6 +47,14 @@ export function ConfirmOption(): ReactNode {
   );
 }
 
+/** Messages about what the preview cannot state, by its end. */
+const UNCERTAIN_RESTS: Partial<Readonly<Record<EffectsStop, MessageKey>>> = {
+  chance: 'restByDie',
+  hidden: 'restHidden',
+  'later chance': 'thenDie',
+  'later hidden': 'restHidden',
+};
+
 /** The previewed effects as text. */
 export function PreviewLines(): ReactNode {
   const { state, frame, assets, translate, locale } = usePage();
@@ -53,6 +63,7 @@ export function PreviewLines(): ReactNode {
   const option = frame.decision?.options.find(({ key }) => key === preview?.key);
   const { effects } = preview ?? {};
   if (!effects) return null;
+  const uncertainRest = UNCERTAIN_RESTS[effects.stopReason];
   // Choosing an Operation has no effect by itself; the choices left to the second Faction are shown instead.
   const choosesOperation = frame.decision?.kind === 'turn' && option?.kind === 'operation';
   const lines = choosesOperation ? [] : logLinesOf(names, effects.log);
@@ -80,9 +91,9 @@ export function PreviewLines(): ReactNode {
         controlChanges.length === 0 &&
         !choosesOperation &&
         effects.stopReason !== 'card' && (
-          <p>{translate(effects.stopReason === 'chance' ? 'nothingCertain' : 'noEffectYet')}</p>
+          <p>{translate(uncertainRest === undefined ? 'noEffectYet' : 'nothingCertain')}</p>
         )}
-      {effects.stopReason === 'chance' && <p className="chance">{translate('restByChance')}</p>}
+      {uncertainRest !== undefined && <p className="chance">{translate(uncertainRest)}</p>}
       {effects.stopReason === 'card' && <p className="chance">{translate('thenNextCard')}</p>}
     </div>
   );

@@ -7,11 +7,8 @@ import { offer } from '../kernel/advance.ts';
 import { answerPoint, firstOffered, runSteps } from '../kernel/steps.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/**
- * The end of a preview: the seat's next decision, dice or a secret, the next card, another seat's decision,
- * or the end.
- */
-export type PreviewStop = 'decision' | 'chance' | 'card' | 'other seat' | 'game over';
+/** The end of a played option: the seat's next decision, dice, the next card, another seat's decision, or the end. */
+export type PlayStop = 'decision' | 'chance' | 'card' | 'other seat' | 'game over';
 
 /** Thrown through rule code to abort it at chance or at the next card. */
 class PreviewAborted extends Error {}
@@ -28,12 +25,12 @@ export function playUntilUncertain(
   buffers: PlayBuffers,
   option: number,
   onEntry: JournalSink,
-): PreviewStop {
+): PlayStop {
   const { on: wasRecording, record: previousSink } = journal;
   const { trial: previousTrial, script: previousScript } = chance;
   // The reason is recorded outside the error, since rule code may wrap the error.
-  let stopReason: PreviewStop | undefined;
-  const abort = (reason: PreviewStop): never => {
+  let stopReason: PlayStop | undefined;
+  const abort = (reason: PlayStop): never => {
     stopReason = reason;
     throw new PreviewAborted(reason);
   };
@@ -61,11 +58,7 @@ export function playUntilUncertain(
 }
 
 /** Answers a decision and the forced decisions after it. */
-function playForcedDecisions(
-  volume: Volume,
-  { cells, optionBits }: PlayBuffers,
-  option: number,
-): PreviewStop {
+function playForcedDecisions(volume: Volume, { cells, optionBits }: PlayBuffers, option: number): PlayStop {
   const seat = cells[SEAT]!;
   answerPoint(volume, cells, option);
   for (let remaining = FORCED_BUDGET; remaining > 0; remaining--) {

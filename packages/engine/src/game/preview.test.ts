@@ -73,6 +73,16 @@ describe('a preview', () => {
     expect(otherPreview.ok && otherPreview.value.changes.map(({ path }) => path[0])).not.toContain('secrets');
   });
 
+  it('distinguishes hidden information from dice', () => {
+    const game = createGame({
+      afterMove: (c) => {
+        if (c[SECRET] === 1) c[SUSPECTS] = roll(c, 6);
+      },
+    });
+    game.choose({ key: 'take' });
+    expect(previewOf(game, 'take', 'B')).toMatchObject({ value: { stopReason: 'hidden' } });
+  });
+
   it('is available to the deciding seat for offered options', () => {
     const game = createGame();
     expect(previewOf(game, 'take', 'B')).toMatchObject({ refusal: { code: 'wrong-seat' } });

@@ -1,10 +1,10 @@
 /**
  * Previews of an option up to the next decision, chance, or the end. The option is played in every game
- * consistent with the seat's information. If the results differ, the preview stops as at chance, so that
- * hidden information does not leak.
+ * consistent with the seat's information. If the results differ, the preview stops there, so that hidden
+ * information does not leak.
  */
 import { type Cells, POINT, SEAT } from '../kernel/cells.ts';
-import { playUntilUncertain, type PreviewStop } from './play-until-uncertain.ts';
+import { playUntilUncertain, type PlayStop } from './play-until-uncertain.ts';
 import type { Key } from './decision.ts';
 import { decodeEntry, type Entry, redactEntry } from '../logs/decode-entry.ts';
 import type { Game } from './game.ts';
@@ -20,6 +20,9 @@ import { PositionViewBuilder } from '../views/position-view-builder.ts';
 import { NO_PROGRESS } from '../views/progress.ts';
 import { viewAt } from '../views/view.ts';
 import type { Volume } from '../volume/volume.ts';
+
+/** The end of a preview: that of the played option, or `hidden` if information that is hidden from the seat decides. */
+export type PreviewStop = PlayStop | 'hidden';
 
 /** The certain results of an option. */
 export interface Preview<T extends AnyTerms = AnyTerms> {
@@ -138,7 +141,7 @@ export function changesOf(volume: Volume, before: Cells, after: Cells): readonly
   return changesBetween(visibleView(before), visibleView(after));
 }
 
-/** The common prefix of two results; a difference counts as chance. */
+/** The common prefix of two results, which differ only by hidden information. */
 function commonPrefixOf(first: OptionResult, second: OptionResult): OptionResult {
   const entries: (readonly number[])[] = [];
   for (const [i, entry] of first.entries.entries()) {
@@ -150,7 +153,7 @@ function commonPrefixOf(first: OptionResult, second: OptionResult): OptionResult
     second.changes.some((candidate) => isSameChange(change, candidate)),
   );
   return {
-    stopReason: areEntriesEqual && first.stopReason === second.stopReason ? first.stopReason : 'chance',
+    stopReason: areEntriesEqual && first.stopReason === second.stopReason ? first.stopReason : 'hidden',
     entries,
     changes,
   };

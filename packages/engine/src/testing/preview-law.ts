@@ -21,7 +21,7 @@ export function checkPreview(game: Game, key: string): void {
   for (const [i, entry] of entries.entries())
     if (JSON.stringify(entry) !== JSON.stringify(actualEntries[i]))
       failLaw(`${key}: ${entry.kind} was previewed, ${actualEntries[i]?.kind ?? 'nothing'} occurs`);
-  if (stopReason === 'chance' || stopReason === 'card') return;
+  if (stopReason === 'chance' || stopReason === 'hidden' || stopReason === 'card') return;
   if (entries.length !== actualEntries.length)
     failLaw(`${key}: ${actualEntries[entries.length]?.kind ?? ''} occurs as well`);
   if (stopReason !== stopOf(copy, seat)) failLaw(`${key}: stopped by ${stopReason}`);

@@ -1,0 +1,42 @@
+import { type Entry, Game } from '@quipu/engine';
+import { volume } from '@quipu/sample/play';
+import { expect, it } from 'vitest';
+import { decisionFlowOf } from './decision-flow.ts';
+import { effectsStopOf, factCandidates, optionFactsOf } from './option-facts.ts';
+
+/** Plays an Operation of the Faction that is first with a seed, and returns the options by chance. */
+function chanceKeysAfter(seed: number, operation: string): readonly string[] {
+  const created = Game.create(volume, { seed });
+  if (!created.ok) throw new Error(created.refusal.reason);
+  const game = created.value;
+  expect(game.choose({ key: operation } as never).ok).toBe(true);
+  const flow = decisionFlowOf(game);
+  if (!flow) throw new Error('The game is over.');
+  const { shown, ...others } = flow;
+  return factCandidates({ ...shown, ...others })
+    .filter(({ answers }) => optionFactsOf(game, answers)?.uncertainty === 'chance')
+    .map(({ key }) => key);
+}
+
+it.each([
+  ['rolls a die', 1, 'Attack', ['fight']],
+  ['is certain', 3, 'Train', []],
+] as const)('an option that %s', (_, seed, operation, expected) => {
+  expect(chanceKeysAfter(seed, operation)).toEqual(expected);
+});
+
+const began = { kind: 'began' } as Entry;
+const ended = { kind: 'ended' } as Entry;
+
+it.each([
+  ['within the action', [began], 'chance', 'hidden'],
+  ['within an action that contains a finished one', [began, began, ended], 'chance', 'hidden'],
+  ['after the action', [began, ended], 'later chance', 'later hidden'],
+  ['in a phase after the action', [began, ended, began], 'later chance', 'later hidden'],
+] as const)('dice and hidden information %s', (_, entries, afterDice, afterHidden) => {
+  const created = Game.create(volume, { seed: 1 });
+  if (!created.ok) throw new Error(created.refusal.reason);
+  const stopAfter = (stopReason: 'chance' | 'hidden'): string =>
+    effectsStopOf(created.value, { stopReason, entries });
+  expect([stopAfter('chance'), stopAfter('hidden')]).toEqual([afterDice, afterHidden]);
+});
