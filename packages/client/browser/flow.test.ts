@@ -1,7 +1,7 @@
 /** The page during a turn: labels of endings, forced choices, counters, and the turn to be confirmed. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { passTurns, shortenTimers } from './page-actions.ts';
+import { answer, passTurns, shortenTimers } from './page-actions.ts';
 import { beginGame, firstUnlessFull, serveSite, waitUntilIdle } from './serve-site.ts';
 import { readVolumeData } from './volume-data.ts';
 
@@ -182,6 +182,37 @@ it('shows the sequence of play of the Faction that confirms', async () => {
   expect([await acting(), await current()]).toEqual(before);
   await choose(page, '[data-tool="confirm"]');
   expect(await acting()).not.toBe(before[0]);
+  expect(errors).toEqual([]);
+});
+
+it.each(
+  firstUnlessFull([
+    ['en', flow.firstActivity.en],
+    ['fr', flow.firstActivity.fr],
+    ['es', flow.firstActivity.es],
+  ]),
+)('states at an Operation that a Special Activity must come first: %s', async (language, words) => {
+  const { page, errors } = await site.openPage(`?language=${language}`, {}, shortenTimers);
+  await play(page, { ...flow.forced, clicks: [] });
+  const [operation = ''] = flow.forced.clicks;
+  await expect.poll(() => page.textContent(`.decision [data-option="${operation}"] .cost`)).toContain(words);
+  expect(await page.getByText(words).count()).toBe(1);
+  expect(errors).toEqual([]);
+});
+
+it('confirms a turn whose last choice rolls a die before the next card', async () => {
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await beginGame(page, 'sample', { seed: 26, allSeats: 'person' });
+  await passTurns(page);
+  for (const key of ['unshaded', 'CoastRoad', '2', 'Attack']) await answer(page, key);
+  await choose(page, 'fight');
+  await page.waitForSelector('[data-confirming]');
+  await expect.poll(() => page.textContent('.own-choices')).toContain('Attack');
+  // The Faction decides first on the next card, too.
+  const acting = await page.getAttribute('.strip .acting', 'data-seat');
+  await choose(page, '[data-tool="confirm"]');
+  await page.waitForSelector('.decision [data-option]');
+  expect(await page.getAttribute('.strip .acting', 'data-seat')).toBe(acting);
   expect(errors).toEqual([]);
 });
 

@@ -75,6 +75,8 @@ interface VolumeData {
       readonly furtherSpace: string;
       readonly forced: Clicks;
       readonly forcedText: string;
+      /** What the forced Operation states before it is chosen. */
+      readonly firstActivity: Readonly<Record<'en' | 'fr' | 'es', string>>;
       readonly nextChoice: Clicks;
       readonly nextChoiceText: string;
       /** The button that ends the moves to the space. */

@@ -155,7 +155,9 @@ export class GameStore {
     // Another game may have been opened meanwhile.
     if (this.#session.state.frame?.turnCount !== frame?.turnCount) return;
     if (!result.ok || result.value !== 'ends')
-      return this.#showAnswer(result as HostResult<Frame>, (decider) => this.#handOver(decider));
+      return this.#showAnswer(result as HostResult<Frame>, (decider) =>
+        this.#handOver(decider, this.#isNextCard(frame)),
+      );
     this.#session.set({
       isBusy: false,
       withheld: answers,
@@ -164,6 +166,12 @@ export class GameStore {
       preview: undefined,
       rejection: undefined,
     });
+  }
+
+  /** Whether the current card is not that of an earlier frame, and somebody decides. */
+  #isNextCard(earlier: Frame | undefined): boolean {
+    const { frame } = this.#session.state;
+    return frame?.decider !== undefined && frame.view.deck.card !== earlier?.view.deck.card;
   }
 
   #send(
@@ -201,12 +209,15 @@ export class GameStore {
     await this.#resumeAfterForced();
   }
 
-  /** Lets other seats decide; asks for confirmation first if the settings require it. */
-  async #handOver(decider: string | undefined): Promise<void> {
+  /**
+   * Lets other seats decide; the turn is confirmed first if the settings require it.
+   * @param endsCard - whether the answer revealed the next card, which dice decided after it was given
+   */
+  async #handOver(decider: string | undefined, endsCard: boolean): Promise<void> {
     const { frame, settings } = this.#session.state;
     const isOther = frame?.decider !== undefined && frame.decider !== decider;
     const changesPerson = isOther && !isSamePerson(frame.persons, frame.decider, decider);
-    if (changesPerson && settings.confirmTurns) this.#session.set({ isConfirming: true });
+    if ((changesPerson || endsCard) && settings.confirmTurns) this.#session.set({ isConfirming: true });
     else await this.scheduler.resume();
   }
 
