@@ -391,18 +391,31 @@ function useArrangement(options: readonly OptionParts[]): OptionArrangement {
 export const usesCounters = ({ decision, pieces }: Frame): boolean =>
   pieces !== undefined || (decision?.kind === 'count' && !isMovedChoice(decision));
 
+/** Returns what a Special Activity ends, if it ends the shown choice: `then no more to Hilton`. */
+function useActivityEnding(): string | undefined {
+  const { frame, locale, translate } = usePage();
+  const { decision, activities } = frame;
+  if (!decision || !activities?.lead.some(({ point }) => point === decision.point)) return undefined;
+  const stop = questionParts(locale.names, decision).options.find(({ key }) =>
+    decision.options.some((option) => option.key === key && option.kind === 'stop'),
+  );
+  return stop && translate('activityEnds', { ending: partsText(stop.label) });
+}
+
 /** The Special Activities as buttons; they cannot be used before the shown choice of moves has begun. */
 function Activities({ activities, numberOf }: OptionArrangement): ReactNode {
   const { frame, locale, translate } = usePage();
   const later = useActivities(frame.laterActivities);
+  const ending = useActivityEnding();
   if (activities.length + later.length === 0) return null;
   const { names } = locale;
   const heading = capitalize(plainText(names.plural(names.commonTerm('Activity'))));
+  const note = later.length > 0 ? translate('activityLater') : ending;
   return (
     <div className="activities" role="group" aria-label={heading}>
       <h4 aria-hidden="true">
         {heading}
-        {later.length > 0 && <small> · {translate('activityLater')}</small>}
+        {note !== undefined && <small> · {note}</small>}
       </h4>
       {activities.map((option) => (
         <OptionButton

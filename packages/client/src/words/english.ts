@@ -82,6 +82,7 @@ export const english = {
   undoTurn: 'Undo turn',
   activityFirst: ({ activity }: MessageParameters<'activity'>) => `with ${activity} first`,
   activityLater: 'Possible after this choice',
+  activityEnds: ({ ending }: MessageParameters<'ending'>) => `then ${ending}`,
   endTurn: 'End the turn',
   finishAction: ({ action }: MessageParameters<'action'>) => `Finish ${action}`,
   finishWithoutActivity: ({ action }: MessageParameters<'action'>) =>

@@ -79,6 +79,7 @@ export const french: Messages = {
   undoTurn: 'Annuler le tour',
   activityFirst: ({ activity }) => `d’abord ${activity}`,
   activityLater: 'Possible après ce choix',
+  activityEnds: ({ ending }) => `puis ${ending}`,
   endTurn: 'Terminer le tour',
   finishAction: ({ action }) => `Terminer\u{a0}: ${action}`,
   finishWithoutActivity: ({ action }) => `Terminer sans Activité Spéciale\u{a0}: ${action}`,

@@ -79,6 +79,7 @@ export const spanish: Messages = {
   undoTurn: 'Deshacer turno',
   activityFirst: ({ activity }) => `primero ${activity}`,
   activityLater: 'Posible después de esta elección',
+  activityEnds: ({ ending }) => `luego ${ending}`,
   endTurn: 'Terminar el turno',
   finishAction: ({ action }) => `Terminar: ${action}`,
   finishWithoutActivity: ({ action }) => `Terminar sin Actividad Especial: ${action}`,
