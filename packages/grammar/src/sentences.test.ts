@@ -133,6 +133,18 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'En cada Ciudad, tantas veces como Guerrillas haya allí, retirar 1 marcador de Terror allí.',
   ],
   [
+    'the Event of the next card',
+    'free shaded Event of next card',
+    'Exécuter le texte grisé de la carte suivante.',
+    'Ejecutar el texto sombreado de la carta siguiente.',
+  ],
+  [
+    'the Event of a card with a number',
+    'free Event of card 12',
+    'Exécuter l’Événement de la carte 12.',
+    'Ejecutar el Evento de la carta 12.',
+  ],
+  [
     'a move between two places',
     'move up to 2 Troops from Capital to Harbor',
     'Déplacer jusqu’à 2 Troupes depuis la Capitale vers le Port.',

@@ -426,8 +426,10 @@ export class Names {
     return this.#markedName(term ?? this.#optionTerm(way));
   }
 
-  /** The label of a mode, level or box. */
+  /** The label of a mode, level or box; a side of a card as in the decision of a turn. */
   mode(key: string): Marked {
+    const side = this.side(key);
+    if (side !== '') return asMarked(this.locale.questions.eventText({ title: '', side }));
     return this.#markedName(this.#optionTerm(key));
   }
 

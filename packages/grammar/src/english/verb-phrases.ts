@@ -97,6 +97,9 @@ export const verbPhrases = {
       exceptions === '' ? '' : `other than ${exceptions}`,
     );
   },
+  /** `number`: that of the card; undefined for the next card. */
+  executeEvent: (text: string, number: string | undefined): string =>
+    `execute ${text} of ${number === undefined ? 'the next card' : `card ${number}`}`,
   withClauses: (text: string, clauses: string): string => `${text}, in which ${clauses}`,
   withChanges: (text: string, changes: readonly string[]): string => `${text} (${changes.join('; ')})`,
   resolve: (

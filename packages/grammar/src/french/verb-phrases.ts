@@ -105,6 +105,8 @@ export const verbPhrases = {
       location,
     );
   },
+  executeEvent: (text, number) =>
+    `exécuter ${text} de la carte ${number === undefined ? 'suivante' : number}`,
   withClauses: (text, clauses) => `${text} (${clauses})`,
   withChanges: (text, changes) =>
     removeMarks(text).endsWith(')')

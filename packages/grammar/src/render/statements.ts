@@ -138,6 +138,8 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
   },
   roll: (stmt, { grammar }) => verbPhraseLine(grammar.phrases.roll(stmt.dice?.value ?? 1), stmt),
   free: renderFreeCall,
+  freeEvent: (stmt, { grammar: { phrases } }) =>
+    verbPhraseLine(phrases.executeEvent(phrases.answerName(stmt.side ?? 'event'), stmt.card?.name), stmt),
   do: renderCall,
   let: (stmt, scope) => {
     const spaces = spacesOfLet(stmt, scope);

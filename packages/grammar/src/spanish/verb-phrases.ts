@@ -92,6 +92,8 @@ export const verbPhrases = {
       location,
     );
   },
+  executeEvent: (text, number) =>
+    `ejecutar ${text} de la carta ${number === undefined ? 'siguiente' : number}`,
   withClauses: (text, clauses) => `${text} (${clauses})`,
   withChanges: (text, changes) =>
     removeMarks(text).endsWith(')')

@@ -188,6 +188,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3063: 'Name two different kinds of pieces, and write one order per statement.',
   Q3093: 'Name all sides as the cards of the volume print them.',
   Q3095: 'Delete the condition, or declare what it tests.',
+  Q3120: 'Name a card that has the text, or write what happens.',
   Q3100: 'Read it where the text depends on it, or delete it.',
   Q3101: 'Name an effect or a box that a text reaches, or delete the reaction.',
   Q3102: 'Name an operation of the Faction, or remove the Faction.',

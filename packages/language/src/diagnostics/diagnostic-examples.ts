@@ -496,6 +496,10 @@ Q3110 points.md
 - event 10 "Maps" order Govt Rebels Cartel { capability: Sweep.cost is 0 }
 - event 12 "Old Maps" order Govt Rebels Cartel { end momentum 10 }
 
+Q3120 events.md
+- event 12 "No Sides" order Govt Rebels Cartel
+- event 13 "Foresight" order Rebels Cartel Govt { free Event of card 12 }
+
 Q4001 statements-flow.md
 - procedure Echo: do Echo
 

@@ -178,6 +178,7 @@ describe('mutants of statements', () => {
       'remove up to 2 own Cubes',
       ['place up to 2 own Cubes', 'remove 2 own Cubes', 'remove up to 2 enemy Cubes'],
     ],
+    ['dropped part', 'free shaded Event of next card', ['free Event of next card']],
     ['word', 'repeat up to 2: Aid +1', ['repeat 2: Aid +1']],
   ] as const)('apply "%s" to: %s', (operator, side, expected) => {
     const after = mutatedTexts(eventText(`unshaded { ${side} }`), operator);

@@ -215,8 +215,12 @@ roll ‸ (?:an?|dice|the)
   Name the number that is rolled: "roll d". The lines below read it: "if d <= 3: …".
 roll WORD ‸ :
   Leave out the colon. The lines below read "$1": "if $1 <= 3: …".
-free .*‸ of
-  A text executes Operations, Activities and ways: "free Sweep there". There is no form for the Event of another card; not-yet.md shows what to write.
+free (?:the |next )+Event.*‸
+  The form is "free Event of next card", or "free Event of card 12".
+free Event of ‸ the
+  Leave out "the": "free Event of next card".
+free Event ‸
+  Name the card: "free Event of next card", or "free Event of card 12".
 
 # Amounts
 VERB ‸ at (?:least|most)

@@ -135,6 +135,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   if: 'if Terror there: remove 1 Terror there',
   ifPossible: 'if possible: pay 2 else: remove 1 Troops there',
   free: 'free Sweep there',
+  freeEvent: 'free shaded Event of next card',
   exclusions: 'not Patrol or March',
   changes: undefined,
   repeat: 'repeat up to 2: place 1 Troops there',

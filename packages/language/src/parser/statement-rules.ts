@@ -36,6 +36,7 @@ const verbs = [
   'ifPossible',
   'if',
   'roll',
+  'freeEvent',
   'free',
   'do',
   'let',
@@ -76,6 +77,7 @@ function createStatementRule(
       GATE: () => parser.isNext(2, word.possible) && parser.isNext(3, mark.colon, mark.openBrace),
       IGNORE_AMBIGUITIES: true,
     },
+    freeEvent: { GATE: () => isFreeEvent(parser), IGNORE_AMBIGUITIES: true },
     lastingReaction: { IGNORE_AMBIGUITIES: true },
     lastingCondition: { IGNORE_AMBIGUITIES: true },
     change: { GATE: () => changesPoint(parser) },
@@ -240,6 +242,23 @@ function createFreeRules(parser: Parser, rules: TerminalRules & ModifierRules & 
         call,
       };
       return { ...head, not, ...definedFields({ location }), modifiers, changes };
+    }),
+
+    /** `free shaded Event of next card`, `free Event of card 12` */
+    freeEvent: parser.RULE('freeEvent', (): Tree.FreeEventStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.free);
+      const side = parser.OPTION(() => parser.SUBRULE(rules.cardSide));
+      parser.CONSUME(word.Event);
+      parser.CONSUME(word.of);
+      const card = parser.choose<Tree.Ident | undefined>({
+        ERR_MSG: 'eventCard',
+        DEF: [
+          { ALT: () => (parser.CONSUME(word.next), parser.CONSUME(word.card), undefined) },
+          { ALT: () => (parser.CONSUME1(word.card), parser.SUBRULE(rules.eventNumber)) },
+        ],
+      });
+      return { $type: 'freeEvent', span: parser.spanSince(start), ...definedFields({ side, card }) };
     }),
 
     exclusions: parser.RULE('exclusions', (): Tree.Ident[] => {
@@ -411,4 +430,9 @@ export type StatementRules = RulesOf<typeof statementRules>;
 /** Returns whether a statement without a verb changes a point rather than a track. */
 function changesPoint(parser: Parser): boolean {
   return parser.isNext(2, mark.dot, word.is, word.adds, word.also, word.only, word.except, word.in);
+}
+
+/** Returns whether `free` grants an Event: `free shaded Event …`. */
+function isFreeEvent(parser: Parser): boolean {
+  return parser.isNext(2, word.Event, word.unshaded, word.shaded, word.top, word.bottom);
 }

@@ -16,6 +16,7 @@ export const choiceDescriptions = {
   declaration: 'a declaration, such as "space" or "event"',
   effect: 'an effect, as in "remove 1 Troops", "shift toward Neutral" or "lose 2 Resources"',
   expectation: 'an expectation, as in "Aid is 3", "2 Troops in Harbor" or "offered Harbor"',
+  eventCard: '"next card", or "card" and its number',
   extent: 'its bounds, as in "0 to 20", or its boxes in braces',
   pieceModifier: '"last", "before" or "to"',
   filling: 'an amount of pieces, or a level',

@@ -44,6 +44,7 @@ type UnlabelledStmt =
   | IfPossibleStmt
   | RollStmt
   | FreeStmt
+  | FreeEventStmt
   | DoStmt
   | LetStmt
   | RepeatStmt
@@ -241,6 +242,15 @@ export interface FreeStmt extends Node {
   readonly location?: NounExpr;
   readonly modifiers: readonly Modifier[];
   readonly changes: readonly ChangeStmt[];
+}
+/** `free shaded Event of next card`, `free Event of card 12`: executes the Event of another card. */
+export interface FreeEventStmt extends Node {
+  readonly $type: 'freeEvent';
+  readonly rule?: RuleRef;
+  /** The side of a card with two texts; absent if the Faction chooses it. */
+  readonly side?: Side;
+  /** The number of the card; absent for the next card. */
+  readonly card?: Ident;
 }
 /** `do Strike(2) there as x`: calls a procedure, or one way of an operation (`do Assault.strike`). */
 export interface DoStmt extends Node {

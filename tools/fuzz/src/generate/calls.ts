@@ -28,6 +28,12 @@ export function freeing(scope: Scope): GeneratedText {
   return { text: `free ${limited}${called.name}${way}${where()}${rider}` };
 }
 
+/** `free shaded Event of next card`. */
+export function freeingEvent({ draw }: Scope): string {
+  const side = draw.maybe(25, () => `${draw.of(['unshaded', 'shaded'])} `);
+  return `free ${side}Event of ${draw.chance(70) ? 'next card' : `card ${draw.number(1, 14)}`}`;
+}
+
 /** `allow 1 Activity there { … }`. */
 export function allowing(scope: Scope): GeneratedText {
   const { draw, names } = scope;

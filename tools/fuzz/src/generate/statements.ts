@@ -1,7 +1,7 @@
 /** Generates statements of every kind, and blocks of them. */
 import type { Syntax } from '@quipu/language';
 import { adjusting, making, paying, setting, shifting } from './board.ts';
-import { allowing, freeing } from './calls.ts';
+import { allowing, freeing, freeingEvent } from './calls.ts';
 import { flipping, moving, placing, removing, replacing, transferring } from './effects.ts';
 import {
   doing,
@@ -70,6 +70,7 @@ const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
   freezing: { weight: 1, say: freezing, nests: true },
   allow: { weight: 3, say: allowing, nests: true },
   free: { weight: 8, say: freeing, where: owned },
+  freeEvent: { weight: 2, say: plain(freeingEvent), where: owned },
   do: { weight: 5, say: doing },
   let: { weight: 3, say: letting },
   roll: { weight: 2, say: ({ draw }) => rolled(draw.name('die'), draw.chance(70) ? 1 : draw.number(2, 3)) },

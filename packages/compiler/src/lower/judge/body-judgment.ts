@@ -27,7 +27,7 @@ export function bodyEnv(context: Context, index: number, env: Env, args: readonl
     dieLocals: new Set(),
     maybeUnset: new Set(),
     unknownCounts: new Set(),
-    forEvent: env.forEvent,
+    forEvent: body.kind === 'side' ? true : env.forEvent,
     isBeforeMoves: readsMarks(context, body) && (ownsMarks(body) || env.isBeforeMoves),
     strict: body.strict,
     assumeBestRoll: env.assumeBestRoll || body.strict,

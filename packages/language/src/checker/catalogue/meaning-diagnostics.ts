@@ -222,6 +222,11 @@ export const meaningDiagnostics = {
     ({ words }) =>
       `"${words}" is carried out once, but text under "while" applies as long as its condition holds.`,
   ),
+  noEvent: defineDiagnostic<{ words: string; reason: string }>(
+    'Q3120',
+    'No Event to execute',
+    ({ words, reason }) => `"${words}" never executes anything: ${reason}.`,
+  ),
   cannotForbid: defineDiagnostic<{ words: string; reason: string }>(
     'Q3040',
     'Cannot be forbidden',

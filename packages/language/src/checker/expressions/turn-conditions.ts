@@ -79,12 +79,17 @@ export function reportIfConstantByTrack(expr: Pick<Expr, 'span'>, scope: Scope):
 
 /** Reports a condition on the next card if that card is always face down; returns whether that is so. */
 function reportIfNextCardHidden(isNext: boolean, expr: Expr, scope: Scope): boolean {
-  const lines = linesOf(scope.volume.declarations.sequence, 'ahead');
-  if (!isNext || lines.length === 0 || lines.some(({ cards }) => cards.value > 0)) return false;
-  // If every line depends on an option, the next card is face up in games without them.
-  if (lines.every(({ games }) => games)) return false;
+  if (!isNext || !isNextCardHidden(scope)) return false;
   reportConstant(expr, 'the next card is face down here', scope);
   return true;
+}
+
+/** Returns whether the next card is face down in every game. */
+export function isNextCardHidden({ volume }: Scope): boolean {
+  const lines = linesOf(volume.declarations.sequence, 'ahead');
+  if (lines.length === 0 || lines.some(({ cards }) => cards.value > 0)) return false;
+  // If every line depends on an option, the next card is face up in games without them.
+  return !lines.every(({ games }) => games);
 }
 
 function readCardTest(isNext: boolean, word: Ident, noun: NounExpr, scope: Scope): CheckedExpr {

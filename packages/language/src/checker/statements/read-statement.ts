@@ -4,6 +4,7 @@ import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import type { Scope } from '../scope.ts';
 import { readAllowStmt } from './allow-statement.ts';
 import { readDoStmt, readFreeStmt } from './call-statements.ts';
+import { readFreeEventStmt } from './event-call.ts';
 import { readFlipStmt, readPlaceStmt, readRemoveStmt, readReplaceStmt } from './piece-effects.ts';
 import {
   readByStmt,
@@ -75,6 +76,7 @@ const READERS: { readonly [T in Stmt['$type']]: StatementReader<Extract<Stmt, { 
   ifPossible: readIfPossibleStmt,
   roll: readRollStmt,
   free: readFreeStmt,
+  freeEvent: readFreeEventStmt,
   do: readDoStmt,
   let: readLetStmt,
   freezing: readFreezingStmt,

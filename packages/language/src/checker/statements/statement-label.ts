@@ -33,6 +33,7 @@ const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>
   ifPossible: ({ then }) => labelOfBlock(then),
   roll: () => 'roll',
   free: ({ call }) => `free ${callPath(call)}`,
+  freeEvent: ({ card }) => (card ? `free event ${card.name}` : 'free next event'),
   do: ({ call }) => `do ${callPath(call)}`,
   let: ({ local }) => local.name,
   repeat: ({ block }) => labelOfBlock(block),

@@ -2,7 +2,7 @@
 import type { Ban, Body, Change, Expr, Type } from '../../checked/bodies.ts';
 import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
-import type { WheneverDecl } from '../../syntax/declarations.ts';
+import type { EventSide, WheneverDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt, FreeStmt, Ident, Span, WayStmt } from '../../syntax/tree.ts';
 import type { DefineChecker } from '../define-checker.ts';
 import { type DefineParameter, type Frame, type PointType, type Scope, scopeOf } from '../scope.ts';
@@ -146,6 +146,10 @@ export class TextChecker implements TextRegistry {
 
   plannedBody(index: number): PlannedBody | undefined {
     return this.plan.bodies[index];
+  }
+
+  plannedSide(side: EventSide): PlannedBody | undefined {
+    return this.plan.byOrigin.get(side);
   }
 
   plannedWay(stmt: WayStmt): PlannedBody | undefined {

@@ -1,6 +1,6 @@
 /** Interface to the other texts of a volume while one is checked. */
 import type { Ban, Body, Change, Expr, Type } from '../../checked/bodies.ts';
-import type { WheneverDecl } from '../../syntax/declarations.ts';
+import type { EventSide, WheneverDecl } from '../../syntax/declarations.ts';
 import type { ChangeStmt, FreeStmt, Ident, Span, WayStmt } from '../../syntax/tree.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import type { Frame, Scope, DeclaredValues } from '../scope.ts';
@@ -29,6 +29,8 @@ export interface TextRegistry extends DeclaredValues {
   findText(parts: readonly Ident[], span: Span): PlannedBody | undefined;
   readOperations(names: readonly Ident[]): readonly number[];
   plannedBody(index: number): PlannedBody | undefined;
+  /** The text of a side; undefined if it has only lasting text. */
+  plannedSide(side: EventSide): PlannedBody | undefined;
   plannedWay(stmt: WayStmt): PlannedBody | undefined;
   textsOfKind(kind: 'operation' | 'activity'): readonly PlannedBody[];
   /** Phases of that name in all rounds. */

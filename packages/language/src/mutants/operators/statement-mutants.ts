@@ -39,6 +39,13 @@ const MUTATORS: {
   },
   way: ({ guard, block }, collector) => dropGuard(guard, block, collector),
   free: ({ changes }, collector) => collector.dropEach('dropped part', changes),
+  freeEvent: ({ span, side }, collector) => {
+    if (side)
+      collector.drop('dropped part', {
+        start: span.start + 'free'.length,
+        end: span.start + `free ${side}`.length,
+      });
+  },
   place: ({ location, objects }, collector) => {
     if (location) dropModifier(location, collector);
     collector.dropEach('dropped part', objects);

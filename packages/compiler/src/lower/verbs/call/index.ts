@@ -15,6 +15,7 @@ import { hasModeParameter } from '../../body-shape.ts';
 import { withDestinations } from '../../pieces/redirect-removals.ts';
 import { isOneOf, bodyEnv, bodyJudgment } from '../../judge/body-judgment.ts';
 import { afterNested } from '../../payments/spending.ts';
+import { executeEvent } from './execute-event.ts';
 import { setResult } from '../../statement-results.ts';
 import { asAlternative, ownSentenceCauses, isBound } from '../../judge/causes.ts';
 import { enter, perform, branch, write } from '../../../ir/node-builders.ts';
@@ -34,6 +35,7 @@ function lowerCall(routine: Routine, stmt: StmtOf<'call'>, env: Env): readonly I
   const { kind } = context.body(stmt.body);
   const operands = callOperands(context, stmt, env);
   const enterBody = enter(stmt.body, calleeArguments(context, stmt, env, operands));
+  if (kind === 'side') return executeEvent(routine, stmt, env.own, enterBody);
   if (kind === 'procedure') return [enterBody, ...resultNodes(routine, stmt, env)];
   const enterNodes = stmt.free
     ? withDestinations(routine, stmt.body, context.removals.callNumber(stmt), [enterBody])
@@ -126,7 +128,8 @@ function judgeCall(context: Context, stmt: StmtOf<'call'>, env: Env): Judgment {
   ];
   const inheritedRider = body.kind === 'way' ? env.rider : int(0);
   const calleeEnv: Env = { ...env, rider: stmt.rider > 0 ? int(stmt.rider) : inheritedRider };
-  if (!isOperation && body.kind !== 'activity') return bodyJudgment(context, stmt.body, calleeEnv, args);
+  if (!isOperation && body.kind !== 'activity' && body.kind !== 'side')
+    return bodyJudgment(context, stmt.body, calleeEnv, args);
   const grantedEnv: Env = {
     ...calleeEnv,
     mode: grantedMode(context, stmt, env.own),
@@ -165,7 +168,8 @@ function causesOfCall(
   if (state.depth === 0 || !argumentExprs.every((value) => isBound(value, state.env)))
     return ownSentenceCauses(search, stmt, state);
   if (kind === 'operation') return causesOfGrantedOperation(search, stmt, state);
-  if (kind !== 'procedure' && kind !== 'way') return ownSentenceCauses(search, stmt, state);
+  if (kind !== 'procedure' && kind !== 'side' && kind !== 'way')
+    return ownSentenceCauses(search, stmt, state);
   const args = argumentExprs.map((value) => context.value(value, state.env));
   return search.causesOfBody(stmt.body, args, { ...state, depth: state.depth - 1 });
 }
