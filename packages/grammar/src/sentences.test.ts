@@ -67,6 +67,24 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Colocar 1 Base del Gobierno en una Ciudad o una Provincia.',
   ],
   [
+    'some of several effects',
+    'select 2 of: Aid +1 or: place 1 Troops in Capital or: remove 1 Terror in Capital',
+    'Choisir 2 de ces options (chacune une seule fois) :',
+    'Elegir 2 de estas opciones (cada una una sola vez):',
+  ],
+  [
+    'several effects up to a number',
+    'select up to (Aid) of: Rebels +1 or: place 1 Troops in Capital',
+    'Choisir un nombre quelconque de ces options (chacune une seule fois), au maximum l’Aide :',
+    'Elegir cualquier número de estas opciones (cada una una sola vez), como máximo la Ayuda:',
+  ],
+  [
+    'any of several effects',
+    'select any of: Rebels +1 or: place 1 Troops in Capital',
+    'Choisir un nombre quelconque de ces options (chacune une seule fois) :',
+    'Elegir cualquier número de estas opciones (cada una una sola vez):',
+  ],
+  [
     'pieces that spaces have and lack',
     'in each space with Police without Troops: place 1 Terror there',
     'Dans chaque zone avec des unités de Police et sans Troupe, placer 1 marqueur Terreur dans cette zone.',

@@ -160,7 +160,10 @@ function joinModes(
   const modeTexts = nestedTexts(linesBelow);
   if (modeTexts.length === 0) return firstText;
   const isShort = stmt.modes.every(({ block }) => block.body.length === 1);
-  if (isShort && modeTexts.length === linesBelow.length) return grammar.list(modeTexts, 'or');
+  if (isShort && modeTexts.length === linesBelow.length) {
+    const list = grammar.list(modeTexts, 'or');
+    return stmt.amount ? grammar.phrases.headingAndText(firstText, list) : list;
+  }
   const modeLabels = labelsOf(stmt, scope);
   return modeLabels.length > 0
     ? grammar.phrases.headingAndText(firstText, grammar.list(modeLabels, 'or'))

@@ -1,5 +1,5 @@
 /** Renders decisions as prompts: short instructions or questions, such as `Rally in Hilton: place up to 2 Guerrillas`. */
-import type { Decision } from '@quipu/engine';
+import type { Decision, DecisionOption } from '@quipu/engine';
 import type { DecisionValues } from '@quipu/engine/internal';
 import type { Names } from './names.ts';
 import type { PlaceText } from './message-parameters.ts';
@@ -379,8 +379,21 @@ function rangeText({ locale: { questions } }: Names, { min, max }: DecisionValue
 const MAX_MODES = 4;
 const MAX_MODES_LETTERS = 48;
 
-/** Modes or ways as alternatives: `build a Base or Civic Action?`. */
-function modesText(names: Names, { options = [], text }: PromptSource): string {
+/** Modes or ways as alternatives: `build a Base or Civic Action?`; of several, with their number. */
+function modesText(names: Names, { values, text, options = [] }: PromptSource): string {
+  const modes = options.flatMap((option) => (option.key === 'done' ? [] : [option]));
+  const question = alternativesText(names, modes, text);
+  const { left = 1 } = values;
+  return left > 1
+    ? names.locale.questions.someModes({ question, left, isOptional: modes.length < options.length })
+    : question;
+}
+
+function alternativesText(
+  names: Names,
+  options: readonly DecisionOption[],
+  text: PromptSource['text'],
+): string {
   const { questions, nouns } = names.locale;
   const isNameless = options.some(({ key }) => key.startsWith('mode '));
   const isAmongWays = options.some(({ kind }) => kind === 'way');

@@ -70,6 +70,19 @@ describe('questions', () => {
     ).toBe('Government, choose an action (2.3)');
   });
 
+  it('state how many modes may still be chosen', () => {
+    const modes = optionsOf('mode', 'aid', 'police', 'riots');
+    const some: DecisionFields = { point: 'AirLift.mode', kind: 'mode', values: { left: 2 }, options: modes };
+    expect(renderQuestion(some)).toBe('Government, Air Lift: aid, police or riots? (2 of these) (4.2.1)');
+    const optional = { ...some, options: [...modes, ...optionsOf('stop', 'done')] };
+    expect(renderQuestion(optional)).toBe(
+      'Government, Air Lift: aid, police or riots? (up to 2 of these) (4.2.1)',
+    );
+    expect(renderQuestion({ ...optional, values: { left: 1 } })).toBe(
+      'Government, Air Lift: aid, police or riots? (4.2.1)',
+    );
+  });
+
   it('state the effect of an Event with the spaces to select, or the spaces alone', () => {
     const event = { point: 'event 1 shaded.select City.space', text: { path: 'event 1 shaded', rule: '' } };
     const base = 'place 1 Base {there:in|there}';

@@ -32,7 +32,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   remove: ['as'],
   free: ['limited', 'where'],
   do: ['as', 'where'],
-  either: [],
+  either: ['amount'],
   phase: ['by'],
   procedure: ['by'],
   removed: ['by', 'as'],

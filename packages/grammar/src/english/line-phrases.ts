@@ -30,6 +30,14 @@ export const linePhrases = {
   joinConditions: (operands: readonly string[], conjunction: 'and' | 'or'): string =>
     operands.join(` ${conjunction} `),
   chooseOne: (): string => 'carry out one of these',
+  chooseAny: (): string => 'carry out any number of these (each only once)',
+  /** `count`: digits, or the name of a number. */
+  chooseSome: (count: string, isMaximum: boolean): string => {
+    if (isNumeral(count)) return `carry out ${isMaximum ? 'up to ' : ''}${count} of these (each only once)`;
+    return isMaximum
+      ? `carry out any number of these (each only once), but at most ${count}`
+      : `carry out as many of these as ${count} (each only once)`;
+  },
   carryOutAll: (): string => 'carry out all of these in order',
   if: (condition: Condition): string => `if ${conditionText(condition)}`,
   ifPossible: (): string => 'if possible',

@@ -26,6 +26,14 @@ export const linePhrases = {
   joinSteps: (verbPhrases) => verbPhrases.join(`${semicolon}puis `),
   joinConditions: joinOperands,
   chooseOne: () => 'choisir l’une de ces options',
+  chooseAny: () => 'choisir un nombre quelconque de ces options (chacune une seule fois)',
+  chooseSome: (count, isMaximum) => {
+    if (isNumeral(count))
+      return `choisir ${isMaximum ? 'jusqu’à ' : ''}${count} de ces options (chacune une seule fois)`;
+    return isMaximum
+      ? `choisir un nombre quelconque de ces options (chacune une seule fois), au maximum ${count}`
+      : `choisir un nombre de ces options égal ${withA(count)} (chacune une seule fois)`;
+  },
   carryOutAll: () => 'exécuter tout ceci dans l’ordre',
   if: ifConditions,
   ifPossible: () => 'si possible',

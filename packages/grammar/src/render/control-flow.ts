@@ -9,6 +9,7 @@ import type { Term } from '../lexicon.ts';
 import { resolveFaction, type NounMeaning, resolveNoun } from './noun-meanings.ts';
 import { renderCondition } from './condition-operands.ts';
 import { constantTruth } from './constant-truth.ts';
+import { renderValue } from './values.ts';
 import { renderFactionMeasure } from './noun-clauses.ts';
 
 type NodeOf<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
@@ -284,7 +285,14 @@ export function renderEither(stmt: NodeOf<'either'>, scope: Scope): Line[] {
   const modes = stmt.modes.flatMap((mode) =>
     renderAlternative(mode, mode.guard, scope.render.block(mode.block, scope), scope),
   );
-  return listAlternatives(phrases.headingLine(phrases.chooseOne()), modes, stmt);
+  return listAlternatives(phrases.headingLine(modeHeading(stmt, scope)), modes, stmt);
+}
+
+function modeHeading({ amount }: NodeOf<'either'>, scope: Scope): string {
+  const { phrases } = scope.grammar;
+  if (!amount) return phrases.chooseOne();
+  if (amount.$type !== 'exactly' && amount.$type !== 'upTo') return phrases.chooseAny();
+  return phrases.chooseSome(renderValue(amount.count, scope), amount.$type === 'upTo');
 }
 
 /** `if …: … else: …`. Conditions decided by the printed values of points are omitted. */

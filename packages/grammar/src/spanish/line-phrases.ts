@@ -29,6 +29,14 @@ export const linePhrases = {
     verbPhrases.reduce((joinedText, verbPhrase) => `${joinedText}; ${renderNext(verbPhrase)}`),
   joinConditions: joinOperands,
   chooseOne: () => 'elegir una de estas opciones',
+  chooseAny: () => 'elegir cualquier número de estas opciones (cada una una sola vez)',
+  chooseSome: (count, isMaximum) => {
+    if (isNumeral(count))
+      return `elegir ${isMaximum ? 'hasta ' : ''}${count} de estas opciones (cada una una sola vez)`;
+    return isMaximum
+      ? `elegir cualquier número de estas opciones (cada una una sola vez), como máximo ${count}`
+      : `elegir un número de estas opciones igual ${withA(count)} (cada una una sola vez)`;
+  },
   carryOutAll: () => 'ejecutar todo esto en orden',
   if: ifConditions,
   ifPossible: () => 'si es posible',

@@ -202,6 +202,8 @@ export type Stmt = BaseStmt &
     | { readonly kind: 'may'; readonly body: readonly Stmt[] }
     | {
         readonly kind: 'either';
+        /** The number of modes that are chosen, each at most once; absent if one is. */
+        readonly amount?: AmountModel;
         readonly modes: readonly {
           readonly label: string;
           readonly guard: Expr | undefined;

@@ -357,6 +357,9 @@ Q3044 statements-pieces.md
 Q3045 statements-flow.md
 - select 2 factions: Aid +1
 
+Q3046 statements-flow.md
+- select 3 of: Aid +1 or: Govt +1
+
 Q3047 traps.md
 - relocate any Police to Cities
 + relocate any Police from there to Cities

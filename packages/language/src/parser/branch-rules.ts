@@ -121,6 +121,12 @@ function createModeRules(
     either: parser.RULE('either', (): Tree.EitherStmt => {
       const start = parser.start();
       parser.CONSUME(word.either);
+      const modes = parser.SUBRULE(ruleSet.modes);
+      return { $type: 'either', span: parser.spanSince(start), modes };
+    }),
+
+    /** `"label": … or: …` */
+    modes: parser.RULE('modes', (): Tree.EitherStmt['modes'] => {
       const modes = [parser.SUBRULE(ruleSet.mode)];
       parser.AT_LEAST_ONE({
         GATE: () => startsMode(parser),
@@ -130,7 +136,7 @@ function createModeRules(
           modes.push(parser.SUBRULE1(ruleSet.mode));
         },
       });
-      return { $type: 'either', span: parser.spanSince(start), modes };
+      return modes;
     }),
 
     /** `"label" if c: …` */

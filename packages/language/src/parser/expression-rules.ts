@@ -362,7 +362,12 @@ export type ExpressionRules = RulesOf<typeof expressionRules>;
 
 /** Returns whether an `or` starts the next mode of `either` instead of a disjunction. */
 export function startsMode(parser: Parser): boolean {
-  return parser.isNext(1, word.or) && parser.isNext(2, mark.colon, mark.openBrace, Quoted, word.if);
+  return parser.isNext(1, word.or) && isModeNext(parser, 2);
+}
+
+/** Returns whether the token at a position starts a mode: `"label"`, `if`, or its block. */
+export function isModeNext(parser: Parser, position: number): boolean {
+  return parser.isNext(position, mark.colon, mark.openBrace, Quoted, word.if);
 }
 
 /** Returns whether `greatest` or `least` starts a total instead of a noun. */

@@ -234,6 +234,8 @@ all ‸ of
   Leave out "of": "remove all Troops in Capital".
 up to \w+ ‸ of
   Leave out "of": "up to 2 Cities".
+select .*‸ of
+  Leave out "of" before a noun. Several modes are written in lines: "select 2 of: Aid +1", then "or: Govt +2".
 (?:half|some|none) ‸ of
   Enclose a calculated amount in parentheses: "remove (Troops there / 2) Troops there".
 any ‸ number of

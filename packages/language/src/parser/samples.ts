@@ -130,6 +130,8 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   rankOrder: ', most Resources first',
   may: 'may place 1 Base there',
   either: 'either "pay": pay 2 or "lose": remove 1 Troops there',
+  modes: undefined,
+  selectedNoun: undefined,
   mode: undefined,
   guard: 'if own Base there',
   if: 'if Terror there: remove 1 Terror there',

@@ -10,7 +10,7 @@ import type * as Tree from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';
 import type { TerminalRules } from './terminal-rules.ts';
 import type { NounRules } from './noun-rules.ts';
-import type { ExpressionRules } from './expression-rules.ts';
+import { type ExpressionRules, isModeNext } from './expression-rules.ts';
 import type { ModifierRules } from './modifier-rules.ts';
 import type { EffectRules } from './effect-rules.ts';
 import { type BranchRules, branchRules } from './branch-rules.ts';
@@ -64,6 +64,7 @@ function createStatementRule(
   parser: Parser,
   rules: TerminalRules &
     EffectRules &
+    ReturnType<typeof createActorRules> &
     ReturnType<typeof createSelectionRules> &
     BranchRules &
     ReturnType<typeof createFreeRules> &
@@ -168,10 +169,7 @@ function createBlockRules(parser: Parser, rules: Record<'statement', Rule<Tree.S
   return ruleSet;
 }
 
-function createSelectionRules(
-  parser: Parser,
-  rules: NounRules & ExpressionRules & EffectRules & Record<'block', Rule<Tree.Block>>,
-) {
+function createActorRules(parser: Parser, rules: ExpressionRules & Record<'block', Rule<Tree.Block>>) {
   return {
     by: parser.RULE('by', (): Tree.ByStmt => {
       const start = parser.start();
@@ -180,43 +178,76 @@ function createSelectionRules(
       const block = parser.SUBRULE(rules.block);
       return { $type: 'by', span: parser.spanSince(start), faction, block };
     }),
+  };
+}
 
-    select: parser.RULE('select', (): Tree.SelectStmt => {
+function createSelectedNounRules(
+  parser: Parser,
+  rules: NounRules & ExpressionRules & EffectRules & Record<'block', Rule<Tree.Block>>,
+) {
+  return {
+    /** `Cities as c, paying 1: …` */
+    selectedNoun: parser.RULE(
+      'selectedNoun',
+      (): Pick<Tree.SelectStmt, 'noun' | 'as' | 'paying' | 'idle' | 'block'> => {
+        const noun = parser.SUBRULE(rules.nouns);
+        const as = parser.OPTION(() => parser.SUBRULE(rules.alias));
+        const modifier = parser.OPTION1(() => {
+          parser.CONSUME(mark.comma);
+          return parser.choose<Pick<Tree.SelectStmt, 'paying' | 'idle'>>([
+            {
+              ALT: () => {
+                parser.CONSUME(word.paying);
+                return { paying: parser.SUBRULE(rules.sum) };
+              },
+            },
+            {
+              ALT: () => {
+                const modifierStart = parser.start();
+                parser.CONSUME(word.idle);
+                parser.CONSUME(word.with);
+                parser.CONSUME(word.Activity);
+                return { idle: { span: parser.spanSince(modifierStart) } };
+              },
+            },
+          ]);
+        });
+        const block = parser.OPTION2(() => parser.SUBRULE(rules.block));
+        return { noun, ...definedFields({ as }), ...modifier, ...definedFields({ block }) };
+      },
+    ),
+  };
+}
+
+function createSelectionRules(
+  parser: Parser,
+  rules: ExpressionRules & Pick<BranchRules, 'modes'> & ReturnType<typeof createSelectedNounRules>,
+) {
+  return {
+    /** `select up to 3 Cities, paying 1: …`, `select 2 of "pay": … or "lose": …` */
+    select: parser.RULE('select', (): Tree.SelectStmt | Tree.EitherStmt => {
       const start = parser.start();
       parser.CONSUME(word.select);
       const amount = parser.SUBRULE(rules.amount);
-      const noun = parser.SUBRULE(rules.nouns);
-      const as = parser.OPTION(() => parser.SUBRULE(rules.alias));
-      const modifier = parser.OPTION1(() => {
-        parser.CONSUME(mark.comma);
-        return parser.choose<Pick<Tree.SelectStmt, 'paying' | 'idle'>>([
+      return parser.choose<Tree.SelectStmt | Tree.EitherStmt>({
+        ERR_MSG: 'noun',
+        DEF: [
           {
+            GATE: () => isModeNext(parser, 2),
             ALT: () => {
-              parser.CONSUME(word.paying);
-              return { paying: parser.SUBRULE(rules.sum) };
+              parser.CONSUME(word.of);
+              const modes = parser.SUBRULE(rules.modes);
+              return { $type: 'either', span: parser.spanSince(start), amount, modes };
             },
           },
           {
             ALT: () => {
-              const modifierStart = parser.start();
-              parser.CONSUME(word.idle);
-              parser.CONSUME(word.with);
-              parser.CONSUME(word.Activity);
-              return { idle: { span: parser.spanSince(modifierStart) } };
+              const selection = parser.SUBRULE(rules.selectedNoun);
+              return { $type: 'select', span: parser.spanSince(start), amount, ...selection };
             },
           },
-        ]);
+        ],
       });
-      const block = parser.OPTION2(() => parser.SUBRULE(rules.block));
-      return {
-        $type: 'select',
-        span: parser.spanSince(start),
-        amount,
-        noun,
-        ...definedFields({ as }),
-        ...modifier,
-        ...definedFields({ block }),
-      };
     }),
   };
 }
@@ -417,8 +448,10 @@ function createWayRules(
 export const statementRules = [
   createStatementRule,
   createBlockRules,
-  createSelectionRules,
   ...branchRules,
+  createActorRules,
+  createSelectedNounRules,
+  createSelectionRules,
   createFreeRules,
   createSequencingRules,
   createScopeRules,

@@ -195,10 +195,12 @@ export interface MayStmt extends Node {
   readonly rule?: RuleRef;
   readonly block: Block;
 }
-/** `either "label" if c: … or: …`: the decider chooses a mode. */
+/** `either "label" if c: … or: …`: the decider chooses a mode; `select 2 of "label": … or: …`: several modes. */
 export interface EitherStmt extends Node {
   readonly $type: 'either';
   readonly rule?: RuleRef;
+  /** The number of modes; absent after `either`. */
+  readonly amount?: Amount;
   readonly modes: readonly {
     readonly span: Span;
     readonly label?: Text;

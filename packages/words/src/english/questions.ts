@@ -108,6 +108,8 @@ export const questions: QuestionMessages = {
   activityAsWay: ({ activity }) => `${activity.text} instead`,
   remarkSeparator: '; ',
   chooseOne: 'choose one',
+  someModes: ({ question, left, isOptional }) =>
+    `${question} (${isOptional ? 'up to ' : ''}${left} of these)`,
   useText: ({ title, place }) => `${title}${withSpace(place)}: use it?`,
   executing: ({ faction }) => `, during ${possessive(faction.inCase('alone'))} turn`,
   purposeAndQuestion: ({ purpose, question }) => `${purpose.replace(ON_THE_MAP, '')}: ${question}`,

@@ -131,6 +131,8 @@ export const questions: QuestionMessages = {
     `exécuter plutôt ${withDefiniteArticle(activity.text, activity.gender, activity.isPlural)}`,
   remarkSeparator: semicolon,
   chooseOne: 'choisir une option',
+  someModes: ({ question, left, isOptional }) =>
+    `${question} (${isOptional ? 'jusqu’à ' : ''}${left} options)`,
   useText: ({ title, place }) => `${title}${withSpace(place)}${colon}l’appliquer${questionMark}`,
   executing: ({ faction }) => ` (pendant l’action ${faction.inCase('of')})`,
   purposeAndQuestion,

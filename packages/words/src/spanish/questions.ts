@@ -130,6 +130,8 @@ export const questions: QuestionMessages = {
     `ejecutar ${definiteArticle(gender, isPlural)} ${text}`,
   remarkSeparator: '; ',
   chooseOne: 'elegir una opción',
+  someModes: ({ question, left, isOptional }) =>
+    `${question} (${isOptional ? 'hasta ' : ''}${left} opciones)`,
   useText: ({ title, place }) => `${title}${withSpace(place)}: ¿aplicarlo?`,
   executing: ({ faction }) => ` (en el turno ${faction.inCase('of')})`,
   // `retirar 3 Tropas del mapa. ¿De qué espacio?`

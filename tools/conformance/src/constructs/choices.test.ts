@@ -24,6 +24,11 @@ operation Clear of Govt {
       Least: 'Aid + min(Govt, Rebels, Troops in Capital) - max(0, 1, Police in Capital)',
       May: 'may { place 1 Troops in Capital; Aid +1 }',
       Either: 'either "more": Aid +1 or "fewer" if Aid > 2: Aid -1 or: place 1 Troops in Capital',
+      Two: 'select 2 of "more": Aid +1 or "fewer" if Aid > 2: Aid -1 or: place 1 Troops in Capital',
+      'Up to two': `select up to 2 of "troops": place 1 Troops in Capital
+  or "none": remove 1 Troops in Capital
+  or "police": place 1 Police in Capital`,
+      Computed: 'select (Aid) of "more": Govt +1 or "troops": place 1 Troops in Capital',
       Level:
         'either "support": set Capital to PassiveSupport or "nothing": set Capital to Neutral or "troops": remove all Troops in Capital',
       'Repeat any':
@@ -94,6 +99,36 @@ describe('either', () => {
     const table = play('Either', { position: { Aid: 0, out: { 'Govt Troops': 6 } } });
     expect(table.number('Aid')).toBe(1);
     expect(play('Either', { position: { Aid: 9, out: { 'Govt Troops': 6 } } }).number('Aid')).toBe(8);
+  });
+});
+
+describe('select of modes', () => {
+  it('chooses each mode once, and tests guards before each choice', () => {
+    const table = play('Two', { position: { Aid: 2 } });
+    expect(table.options).toEqual(['more', 'mode 3']);
+    expect(table.choose('more').options).toEqual(['fewer', 'mode 3']);
+    expect(table.choose('fewer').done).toBe(true);
+    expect(table.number('Aid')).toBe(2);
+  });
+
+  it('ends early if no other mode has an effect', () => {
+    const table = play('Two', { position: { Aid: 1, out: { 'Govt Troops': 6 } } });
+    expect(table.done).toBe(true);
+    expect(table.number('Aid')).toBe(2);
+  });
+
+  it('up to: offers done, and modes that earlier ones make possible', () => {
+    const table = play('Up to two');
+    expect(table.options).toEqual(['troops', 'police', 'done']);
+    expect(table.choose('troops').options).toEqual(['none', 'police', 'done']);
+    expect(table.choose('none').done).toBe(true);
+    expect(play('Up to two').choose('done').done).toBe(true);
+  });
+
+  it('reads a computed number once', () => {
+    expect(play('Computed', { position: { Aid: 0 } }).done).toBe(true);
+    const table = play('Computed', { position: { Aid: 1 } });
+    expect(table.choose('troops').done).toBe(true);
   });
 });
 

@@ -121,7 +121,7 @@ const wordsOf = ({ text, ground }: Spaces): { readonly words: string; readonly g
   ground,
 });
 
-/** `either … or …`. */
+/** `either … or …`, `select 2 of … or …`. */
 export function eithering(scope: Scope): GeneratedText {
   const { draw } = scope;
   const modes = draw.some(
@@ -130,7 +130,11 @@ export function eithering(scope: Scope): GeneratedText {
     () =>
       `${draw.maybe(40, () => ` "${draw.name('mode ')}"`)}${draw.maybe(30, () => ` if ${truth(scope)}`)}${scope.say.block(within(scope))}`,
   );
-  return { text: `either${modes.join(' or')}` };
+  const head = draw.weighted([
+    [3, 'either'],
+    [1, `select ${draw.of(['2', 'up to 2', 'any', '(Aid)', 'up to (Aid)'])} of`],
+  ]);
+  return { text: `${head}${modes.join(' or')}` };
 }
 
 /** `if …: … else: …`. */

@@ -160,6 +160,7 @@ export const verbs: VerbTable = {
   may: { parts: { body: block } },
   either: {
     parts: {
+      amount: amountTable,
       modes: list(record<StmtOf<'either'>['modes'][number]>({ label: leaf, guard: value, body: block })),
     },
   },

@@ -259,10 +259,10 @@ export const meaningDiagnostics = {
     'Several Factions at once',
     ({ words }) => `Factions are selected one at a time, but "${words}" selects several.`,
   ),
-  selectsAll: defineDiagnostic<{ words: string }>(
+  selectsAll: defineDiagnostic<{ what: string }>(
     'Q3046',
     'Selection without a choice',
-    ({ words }) => `Selecting all "${words}" leaves no choice.`,
+    ({ what }) => `Selecting ${what} leaves no choice.`,
   ),
   allowsNothing: defineDiagnostic<{ reason: string }>(
     'Q3070',

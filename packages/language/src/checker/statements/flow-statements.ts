@@ -1,6 +1,7 @@
 /** Checks statements with blocks (by, may, either, if, repeat, together, then) and bindings (roll, let). */
-import type { Expr as CheckedExpr } from '../../checked/bodies.ts';
+import type { AmountModel, Expr as CheckedExpr } from '../../checked/bodies.ts';
 import type {
+  Amount,
   ByStmt,
   EitherStmt,
   Expr,
@@ -29,6 +30,7 @@ import { joinedNouns } from '../nouns/joined-nouns.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import { possibleMembers } from '../facts/possible-spaces.ts';
+import { readAmount } from './piece-effects.ts';
 import { type Scope, sourceOf, withName } from '../scope.ts';
 import {
   checkLocation,
@@ -83,7 +85,7 @@ export function readMayStmt(stmt: MayStmt, scope: Scope, context: StatementConte
   return { stmts: [createStmt({ kind: 'may', body }, stmt.span, scope)], scope };
 }
 
-/** Checks `either { … or … }`. Labels of modes are unique. */
+/** Checks `either: … or: …` and `select 2 of: … or: …`. Labels of modes are unique. */
 export function readEitherStmt(stmt: EitherStmt, scope: Scope, context: StatementContext): StatementResult {
   const labels = stmt.modes.flatMap(({ label }) => label ?? []);
   for (const [index, { value, span }] of labels.entries())
@@ -100,7 +102,24 @@ export function readEitherStmt(stmt: EitherStmt, scope: Scope, context: Statemen
     body: readBlock(block, scope, { ...context, isTopLevel: false }),
     source: sourceOf(scope, span),
   }));
-  return { stmts: [createStmt({ kind: 'either', modes }, stmt.span, scope)], scope };
+  const amount = stmt.amount && readModeAmount(stmt.amount, modes.length, scope);
+  return {
+    stmts: [createStmt({ kind: 'either', ...(amount && { amount }), modes }, stmt.span, scope)],
+    scope,
+  };
+}
+
+function readModeAmount(amount: Amount, modes: number, scope: Scope): AmountModel {
+  const model = readAmount(amount, scope);
+  const count = 'count' in model && model.count.kind === 'number' ? model.count.value : 0;
+  if (model.kind === 'all' || count > modes)
+    scope.volume.reports.add(
+      meaningDiagnostics.selectsAll,
+      amount.span,
+      { what: model.kind === 'all' ? 'all modes' : `${count} of ${modes} modes` },
+      { hint: 'Write the texts one after the other, or "select any of" if they may be left out.' },
+    );
+  return model;
 }
 
 /** Checks `if Aid > 3: …`. */

@@ -82,6 +82,14 @@ test.each([
       'remove · amount n0 · thing {Rebels Guerrilla Underground, Rebels Guerrilla Active, Rebels Base, Cartel Guerrilla Underground, Cartel Guerrilla Active, Cartel Base} · at Capital · targets 1',
     ],
   ],
+  [
+    'select up to 2 of: Aid +1 or: Govt +1',
+    [
+      'either · amount up to 2',
+      '  adjust · track 1 · sign 1 · by 1',
+      '  adjust · faction Govt · sign 1 · by 1',
+    ],
+  ],
 ])('checks "%s"', (text, expected) => expect(printStatements(text)).toEqual(expected));
 
 test('lists the operations that the Faction can execute for "free Operation"', () => {

@@ -110,7 +110,7 @@ function checkSelection(stmt: SelectStmt, { volume }: Scope, context: StatementC
   const { span } = stmt.noun;
   if (stmt.amount.$type === 'all') {
     const hint = 'Write "in each", or "select any" where spaces may be left out.';
-    reports.add(meaningDiagnostics.selectsAll, span, { words: volume.words(span) }, { hint });
+    reports.add(meaningDiagnostics.selectsAll, span, { what: `all "${volume.words(span)}"` }, { hint });
   }
   const ways = waysOf(stmt);
   const step = stmt.block?.body.find(({ $type }) => $type !== 'way');

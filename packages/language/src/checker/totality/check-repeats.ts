@@ -102,7 +102,8 @@ class IterationEffects {
         return combine([effectOfBlock(stmt.then), effectOfBlock(stmt.else)]);
       case 'either': {
         const effects = stmt.modes.map((mode) => effectOfBlock(mode.body));
-        if (effects.includes('nothing')) return 'other';
+        const isOptional = stmt.amount !== undefined && stmt.amount.kind !== 'exactly';
+        if (isOptional || effects.includes('nothing')) return 'other';
         return body.strict ? combine(effects) : skippable(combine(effects));
       }
       default:

@@ -65,11 +65,12 @@ function problemOf(stmt: Stmt): string | undefined {
   switch (stmt.kind) {
     case 'by':
     case 'may':
-    case 'either':
     case 'if':
     case 'transfer':
     case 'transferHeld':
       return undefined;
+    case 'either':
+      return stmt.amount === undefined ? undefined : 'with several modes';
     case 'selectFaction':
       return stmt.must ? 'done by one of several Factions' : undefined;
     case 'select':

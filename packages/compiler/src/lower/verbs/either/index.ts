@@ -1,6 +1,17 @@
-/** Lowers `either: … or: …`: the decider chooses one of several blocks, called modes. */
+/** Lowers `either: … or: …` and `select 2 of: … or: …`: the decider chooses one or several of some blocks, called modes. */
 import type { Stmt } from '@quipu/language/checked';
-import { all, any, local, FALSE, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
+import {
+  all,
+  any,
+  local,
+  FALSE,
+  int,
+  not,
+  op,
+  TRUE,
+  type IrExpr,
+  type LocalId,
+} from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
@@ -12,7 +23,9 @@ import { withCondition, followStatements } from '../../standing/follow-statement
 import { answerSegment } from '../../segments.ts';
 import { payingEnv } from '../../judge/paying-env.ts';
 import { asAlternative, causesOf, guardCauses, isBound } from '../../judge/causes.ts';
-import { branch } from '../../../ir/node-builders.ts';
+import { BREAK, assign, branch, loop } from '../../../ir/node-builders.ts';
+import { builtInReason } from '../../judge/reasons.ts';
+import { isOptional, requestedAmount, requestsAny } from '../../pieces/amounts.ts';
 import type { FoundCause } from '../../judge/cause-search.ts';
 
 export const either: StatementHandler<'either'> = {
@@ -46,57 +59,115 @@ export const either: StatementHandler<'either'> = {
 };
 
 function lowerEither(routine: Routine, stmt: StmtOf<'either'>, env: Env): readonly IrNode[] {
+  const { amount } = stmt;
+  const conditions = stmt.modes.map((mode) => mayChoose(routine.context, mode, env));
+  if (!amount) return [branch(any(...conditions), choiceNodes(routine, stmt, env, { conditions }))];
+  const [chosen, remaining] = [
+    routine.builder.local('chosen', 'number'),
+    routine.builder.local('left', 'number'),
+  ];
+  const limit = requestedAmount(routine.context, amount, env) ?? int(stmt.modes.length);
+  const isNotChosen = stmt.modes.map((_, i) => not(op('bit', local(chosen), int(i))));
+  const candidates = conditions.map((condition, i) => op('and', isNotChosen[i] ?? FALSE, condition));
+  return [
+    assign(chosen, int(0)),
+    assign(remaining, limit),
+    loop('modes', [
+      branch(any(op('<=', local(remaining), int(0)), not(any(...candidates))), [BREAK]),
+      ...choiceNodes(routine, stmt, env, { conditions, isNotChosen, remaining, chosen }),
+      assign(remaining, op('-', local(remaining), int(1))),
+    ]),
+  ];
+}
+
+/** The conditions of the modes and, if several modes are chosen, which are not chosen yet and how many may be. */
+interface ModeChoice {
+  readonly conditions: readonly IrExpr[];
+  readonly isNotChosen?: readonly IrExpr[];
+  readonly chosen?: LocalId;
+  readonly remaining?: LocalId;
+}
+
+/** Decides one mode and runs it. `done` ends an optional choice. */
+function choiceNodes(
+  routine: Routine,
+  stmt: StmtOf<'either'>,
+  env: Env,
+  { conditions, isNotChosen, chosen, remaining }: ModeChoice,
+): readonly IrNode[] {
   const { context, builder } = routine;
   const answer = builder.local('mode', 'number');
-  const conditions = stmt.modes.map((mode) => mayChoose(context, mode, env));
-  const segments = stmt.modes.map(({ label, source, body }, i) =>
-    answerSegment(label === '' ? `mode ${String(i + 1)}` : label, [
+  const segments = stmt.modes.map(({ label, source, body }, i) => {
+    const wasNotChosen = isNotChosen?.[i];
+    return answerSegment(label === '' ? `mode ${String(i + 1)}` : label, [
+      ...(wasNotChosen
+        ? [{ truth: wasNotChosen, reason: builtInReason(context, 'selecting', 'already', source) }]
+        : []),
       {
         truth: conditions[i] ?? FALSE,
         reason: { key: 'nothing', rule: source.rule, parameters: {} },
         causes: causesOf(context, body, env),
       },
-    ]),
-  );
+    ]);
+  });
+  const isOptionalChoice = stmt.amount !== undefined && isOptional(stmt.amount);
   // if answer = 0 … else if answer = 1 … else …
   const modeBranches = stmt.modes.reduceRight<readonly IrNode[]>(
     (elseNodes, mode, i) => [
-      branch(op('=', local(answer), int(i)), routine.lowerAll(mode.body, env), elseNodes),
+      branch(
+        op('=', local(answer), int(i)),
+        [
+          ...(chosen ? [assign(chosen, op('+', local(chosen), op('shl', int(1), int(i))))] : []),
+          ...routine.lowerAll(mode.body, env),
+        ],
+        elseNodes,
+      ),
     ],
-    [],
+    isOptionalChoice ? [BREAK] : [],
   );
   return [
-    branch(any(...conditions), [
-      routine.decide({
-        name: 'mode',
-        questionKind: 'mode',
-        source: stmt.source,
-        seat: env.own,
-        segments,
-        into: answer,
-        parameters: env.there === undefined ? [] : [{ name: 'space', value: env.there, valueKind: 'spaces' }],
-      }),
-      ...modeBranches,
-    ]),
+    routine.decide({
+      name: 'mode',
+      questionKind: 'mode',
+      source: stmt.source,
+      seat: env.own,
+      segments: isOptionalChoice ? [...segments, answerSegment('done')] : segments,
+      into: answer,
+      parameters: [
+        ...(env.there === undefined
+          ? []
+          : [{ name: 'space', value: env.there, valueKind: 'spaces' as const }]),
+        ...(remaining === undefined || stmt.amount?.kind === 'any'
+          ? []
+          : [{ name: 'left', value: local(remaining), valueKind: 'number' as const }]),
+      ],
+    }),
+    ...modeBranches,
   ];
 }
 
 type Mode = Extract<Stmt, { kind: 'either' }>['modes'][number];
 
-/** An `either` has an effect if one of its modes does. A mode that only pays satisfies strict text, but has no effect. */
-function judgeEither(context: Context, { modes }: Extract<Stmt, { kind: 'either' }>, env: Env): Judgment {
+/**
+ * An `either` has an effect if one of its modes does. A mode that only pays satisfies strict text, but has no effect.
+ * Of several modes, the first one decides, as in a selection of several spaces.
+ */
+function judgeEither(context: Context, { modes, amount }: StmtOf<'either'>, env: Env): Judgment {
   const judgments = modes.map((mode) => modeJudgment(context, mode, env));
   const payableModes = (): readonly IrExpr[] =>
     modes.flatMap((mode) => {
       const payingModeEnv = payingEnv(context, mode.body, env);
       return payingModeEnv === env ? [] : [isLegal(modeJudgment(context, mode, payingModeEnv))];
     });
-  const hasEffect = (): IrExpr => any(...judgments.map(isLegal));
+  const isRequested = amount ? requestsAny(context, amount, env) : TRUE;
+  const isSkippable = amount && isOptional(amount) ? TRUE : not(isRequested);
+  const someHasEffect = (): IrExpr => any(...judgments.map(isLegal));
   return lazyJudgment({
-    canBegin: () => (env.strict ? any(hasEffect(), ...payableModes()) : TRUE),
-    hasEffect,
+    canBegin: () => (env.strict ? any(isSkippable, someHasEffect(), ...payableModes()) : TRUE),
+    hasEffect: () => op('and', isRequested, someHasEffect()),
     canComplete: () =>
       any(
+        isSkippable,
         ...modes.map((mode, i) =>
           op('and', mayChoose(context, mode, env), judgments[i]?.canComplete ?? FALSE),
         ),
