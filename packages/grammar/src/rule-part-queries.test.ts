@@ -44,6 +44,12 @@ rule 9.6 operation Drive of Rebels {
   then select a Province with most Rebels Guerrillas: place 1 Terror there
   then select a City with most Pop: place 1 Terror there
 }
+rule 9.8 point Need of s = 2 in Hill, 1 elsewhere
+rule 9.8 procedure Comb { in each Province {
+  let hits = Troops there / Need of there
+  remove hits Guerrillas there
+  remove (Police there / 3) Terror there
+} }
 rule 9.7 procedure Reward { select a faction not own with most Resources as f: f +1 }
 rule 9.3 procedure Purge { in each City { place 1 Terror there; remove 1 Troops there } }
 `;
@@ -144,6 +150,30 @@ describe('spaces that differ for some Factions', () => {
       'select any number of Cities and Provinces (Rebels: not spaces with Support)',
     );
   });
+});
+
+it.each<[LocaleName, string, string]>([
+  [
+    'en',
+    'has too few Troops{tag:Hill|; in Hills, each piece normally takes 2}',
+    'has too few Police; each piece takes 3',
+  ],
+  [
+    'fr',
+    'a trop peu de Troupes{tag:Hill|\u{a0}; dans les Collines, il en faut normalement 2 par pièce}',
+    'a trop peu d’unités de Police\u{a0}; il en faut 3 par pièce',
+  ],
+  [
+    'es',
+    'no tiene suficientes Tropas{tag:Hill|; en las Colinas hacen falta normalmente 2 por pieza}',
+    'no tiene suficientes unidades de Policía; hacen falta 3 por pieza',
+  ],
+])('states how many counted pieces one affected piece takes in %s', (locale, byTag, always) => {
+  const withoutNames = (text: string): string => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1');
+  expect(withoutNames(renderMarked('tooFew', 'remove hits Guerrillas there', locale))).toContain(byTag);
+  expect(withoutNames(renderMarked('tooFew', 'remove (Police there / 3) Terror there', locale))).toContain(
+    always,
+  );
 });
 
 it('omits a set of pieces that an effect in force changes', () => {

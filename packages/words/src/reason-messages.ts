@@ -30,6 +30,8 @@ export interface ReasonMessages {
   /** Reasons without parameters, and conditions of the rule text for which no sentence is loaded. */
   readonly simple: Readonly<Record<Exclude<ReasonKey, ParameterizedReason>, string>>;
   readonly unknownKey: Message<{ readonly key: string }>;
+  /** That the question is not answered with a space. */
+  readonly noSpaceAsked: string;
   readonly obligation: Message<{ readonly obligation: string }>;
   readonly blockedByOpenChoice: Message<{ readonly obligation: string }>;
   /** The obligation of an operation or activity. */

@@ -145,6 +145,34 @@ describe('the facts of a refusal', () => {
     ]);
   });
 
+  it('state what concerns spaces with a tag only for such a space', () => {
+    const rough = {
+      title: 'Hills',
+      values: {},
+      tags: ['Rough'],
+      dormant: false,
+      populated: true,
+      adjacent: [],
+    };
+    const volume = fixtureVolume();
+    const printed = { ...volume.printed, spaces: { Hills: rough } };
+    const names = new Names({ ...volume, printed }, english, {
+      clauses: ['too few{tag:Rough|; twice as many}'],
+    });
+    const textOf = (context: RefusalContext): string | undefined =>
+      refusalFacts(names, [reasonOf('guard', 0)], context)[0]?.text;
+    expect(textOf({ option: 'Hills' })).toBe('Too few; twice as many.');
+    expect(textOf({ there: 'Hills' })).toBe('Too few; twice as many.');
+    expect(textOf({ option: 'here' })).toBe('Too few.');
+    expect(textOf({})).toBe('Too few.');
+  });
+
+  it('state that a question does not ask for a space', () => {
+    const unknown = (key: string): Reason => ({ ...base, key: 'unknown-key', parameters: { key } });
+    expect(facts([unknown('here')])).toEqual(['The question does not ask for a space: answer it first. 3.1']);
+    expect(facts([unknown('Rally')])).toEqual(['Rally is not an option here. 3.1']);
+  });
+
   it('name the ends of a move that is out of reach', () => {
     const names = new Names(fixtureVolume(), english);
     const reach: Reason = { ...base, key: 'reach' };

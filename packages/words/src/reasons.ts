@@ -199,10 +199,11 @@ const unmetObligationText = ({ text, owes }: ReasonParameters['obligation'], nam
   names.locale.reasons.unmetObligations[owes]({ text: names.text(text, '') });
 
 const PHRASE_RENDERERS: PhraseRenderers = {
-  'unknown-key': ({ key }, names) => {
-    const isSpace = names.words.names.spaces.some((space) => space.key === key);
-    return names.locale.reasons.unknownKey({ key: isSpace ? names.place(key)('alone') : key });
-  },
+  // Questions for spaces have reasons for each space.
+  'unknown-key': ({ key }, { words, locale: { reasons } }) =>
+    words.names.spaces.some((space) => space.key === key)
+      ? reasons.noSpaceAsked
+      : reasons.unknownKey({ key }),
   obligation: (parameters, names) =>
     names.locale.reasons.obligation({ obligation: unmetObligationText(parameters, names) }),
   undecided: (parameters, names) =>

@@ -110,6 +110,8 @@ export function fillReason(
         return faction === undefined ? undefined : names.faction(faction).inCase(form as FactionCase);
       case 'pieces':
         return pieces === undefined ? undefined : names.noneOf(pieces);
+      case 'tag':
+        return hasTag(names, option ?? there, form) ? undefined : '';
       case 'level':
         return level === undefined ? undefined : levelText(names, level);
       default:
@@ -121,6 +123,10 @@ export function fillReason(
     (_, name: string, form: string, fallback: string) => fill(name, form) ?? fallback,
   );
 }
+
+/** Whether a space has a printed tag, such as a terrain. */
+const hasTag = ({ words }: Names, space: string | undefined, tag: string): boolean =>
+  space !== undefined && words.printed.spaces[space]?.tags.includes(tag) === true;
 
 function levelText(names: Names, level: string): string {
   const { gender } = names.term('level', level);

@@ -1,6 +1,6 @@
 /** States why a statement has no effect: `Mira has no Guerrillas`, `no Troops can move to Mira`. */
 import type { Syntax } from '@quipu/language';
-import type { EffectVerb } from '@quipu/words/nouns';
+import { type EffectVerb, placeholder } from '@quipu/words/nouns';
 import type { Term } from '../lexicon.ts';
 import type { NounPhrase, PlacePhrase } from '../locale-grammar.ts';
 import { findPoint, type Scope } from '../scope.ts';
@@ -312,6 +312,44 @@ function authoredTooFew(expr: Syntax.Expr, scope: Scope): string | undefined {
   return point && scope.lexicon.find(point.key)?.few?.replaceAll('$space', subject);
 }
 
+/** What an expression is divided by, through named numbers; undefined if it is not a quotient. */
+function divisorOf(expr: Syntax.Expr, scope: Scope): Syntax.Expr | undefined {
+  if (expr.$type === 'binary') return expr.op === '/' ? expr.right : undefined;
+  const local = expr.$type === 'noun' ? scope.locals.get(expr.words[0]?.name ?? '') : undefined;
+  return local?.kind === 'number' && local.value ? divisorOf(local.value, scope) : undefined;
+}
+
+/** The key of the tag that a place names, such as a terrain; undefined for other places. */
+function tagOf(place: PlacePhrase): string | undefined {
+  if (place.kind !== 'described') return undefined;
+  const [head, ...others] = place.nounPhrase.heads;
+  const [kind, key] = head && others.length === 0 ? head.term.key.split(':') : [];
+  return kind === 'tag' ? key : undefined;
+}
+
+/**
+ * How many counted pieces one affected piece takes, if that is more than 1: `; each piece takes 2`. A rate in spaces with a tag is in a
+ * placeholder, which is empty for other spaces.
+ */
+function divisionText(expr: Syntax.Expr, scope: Scope): string {
+  const { eachTakes } = scope.grammar.phrases;
+  const divisor = divisorOf(expr, scope);
+  if (divisor?.$type === 'number') return eachTakes(String(divisor.value), '');
+  const point = divisor?.$type === 'noun' ? findPoint(divisor.words[0]?.name ?? '', scope) : undefined;
+  const value = point?.declared.value;
+  if (value?.$type === 'number' && value.value > 1) return eachTakes(String(value.value), '');
+  if (value?.$type !== 'cases') return '';
+  return value.cases
+    .flatMap(({ value: rate, guard }) => {
+      if (guard.$type === 'if' || rate.$type !== 'number' || rate.value < 2) return [];
+      const place = resolvePlace(guard.location, scope);
+      const tag = tagOf(place);
+      const text = eachTakes(String(rate.value), scope.grammar.place(place, 'in'));
+      return tag === undefined ? [] : [placeholder('tag', tag, text)];
+    })
+    .join('');
+}
+
 /** That the pieces which the amount counts are too few for it to exceed 0; undefined if it counts none. */
 export function renderTooFew(stmt: Syntax.Stmt, scope: Scope): string | undefined {
   const { grammar } = scope;
@@ -325,9 +363,11 @@ export function renderTooFew(stmt: Syntax.Stmt, scope: Scope): string | undefine
   const [authored] = objectsOf(stmt).flatMap(({ amount }) =>
     'count' in amount ? (authoredTooFew(amount.count, scope) ?? []) : [],
   );
-  return texts.length === 0
-    ? undefined
-    : (authored ?? grammar.phrases.hasTooFew(subject, grammar.list([...new Set(texts)], 'or')));
+  const divisions = objectsOf(stmt).map(({ amount }) =>
+    'count' in amount ? divisionText(amount.count, scope) : '',
+  );
+  const sentence = authored ?? grammar.phrases.hasTooFew(subject, grammar.list([...new Set(texts)], 'or'));
+  return texts.length === 0 ? undefined : sentence + [...new Set(divisions)].join('');
 }
 
 /** That a space already has the level which a statement sets, or toward which it shifts. */

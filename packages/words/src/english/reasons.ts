@@ -72,6 +72,7 @@ export const reasons: ReasonMessages = {
     'same-player': 'the same player also plays this Faction',
   },
   unknownKey: ({ key }) => `${key} is not an option here`,
+  noSpaceAsked: 'the question does not ask for a space: answer it first',
   obligation: ({ obligation }) => obligation,
   blockedByOpenChoice: ({ obligation }) => `other choices come first; otherwise ${obligation}`,
   obligations: {

@@ -83,6 +83,7 @@ export const reasons: ReasonMessages = {
     'same-player': 'cette Faction est jouée par le même joueur',
   },
   unknownKey: ({ key }) => `${key} n’est pas une option ici`,
+  noSpaceAsked: 'la question en cours ne demande pas de zone\u{a0}: répondez-y d’abord',
   obligation: ({ obligation }) => obligation,
   blockedByOpenChoice: ({ obligation }) => `d’autres choix passent d’abord, sinon ${obligation}`,
   obligations: {

@@ -77,6 +77,7 @@ export const reasons: ReasonMessages = {
     'same-player': 'el mismo jugador lleva también esa Facción',
   },
   unknownKey: ({ key }) => `${key} no es una opción aquí`,
+  noSpaceAsked: 'la pregunta actual no pide ningún espacio: respóndala antes',
   obligation: ({ obligation }) => obligation,
   blockedByOpenChoice: ({ obligation }) => `antes van otras elecciones; si no, ${obligation}`,
   obligations: {
