@@ -24,7 +24,7 @@ const saveOptionsSchema = z.strictObject({
   nonplayers: z.array(z.string()).optional(),
   seed: z.union([z.number().int(), z.string().regex(/^[\da-f]{32}$/u)]).optional(),
   deck: z.array(z.string()).optional(),
-  dice: z.array(z.number().int()).optional(),
+  dice: z.array(z.union([z.number().int(), z.string()])).optional(),
   board: z.record(z.string(), boardPatchSchema).optional(),
 });
 

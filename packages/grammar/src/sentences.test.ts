@@ -289,6 +289,18 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Hasta 3 veces, colocar 1 marcador de Terror en la Capital.',
   ],
   [
+    'a space that chance selects',
+    'randomly select a space with Terror: remove 1 Terror there',
+    'Tirer au sort 1 zone avec des marqueurs Terreur et éliminer 1 marqueur Terreur dans cette zone.',
+    'Seleccionar al azar 1 espacio con marcadores de Terror y retirar 1 marcador de Terror allí.',
+  ],
+  [
+    'spaces that chance selects',
+    'randomly select 2 spaces: place 1 Terror there',
+    'Tirer au sort 2 zones ; dans chacune, placer 1 marqueur Terreur dans cette zone.',
+    'Seleccionar al azar 2 espacios; en cada uno, colocar 1 marcador de Terror allí.',
+  ],
+  [
     'a number of times with a computed maximum',
     'repeat up to (Terror in Capital): remove 1 Terror in Capital',
     'Autant de fois que souhaité, au maximum le nombre de marqueurs Terreur dans la Capitale, éliminer 1 marqueur Terreur dans la Capitale.',

@@ -167,6 +167,8 @@ export interface LogMessages {
   /** A result of an action that the heading does not name. */
   readonly resultOfAction: Message<{ readonly text: string; readonly result: string }>;
   readonly spaceSelected: Message<{ readonly space: string }>;
+  /** A space or a Faction that chance has selected. */
+  readonly pickedByChance: Message<{ readonly name: string }>;
   /** The Faction that is first Eligible on a card. */
   readonly firstEligible: Message<{ readonly faction: FactionText }>;
   /** The box of the sequence of play that a Faction has chosen. */

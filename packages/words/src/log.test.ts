@@ -82,6 +82,15 @@ describe('the log', () => {
     ]);
   });
 
+  it('names what chance has selected', () => {
+    expect(
+      linesOf([
+        { kind: 'pickedSpace', line, space: 'FenWest' },
+        { kind: 'pickedFaction', line, faction: 'Rebels' },
+      ]),
+    ).toEqual(['>> Selected at random: Fen West (3.3.1)', '>> Selected at random: Rebels (3.3.1)']);
+  });
+
   it('omits the first state of pieces that are turned', () => {
     const [hidden, active] = ['Rebels Fighter Hidden', 'Rebels Fighter Active'];
     const noun = { one: 'Fighter', many: 'Fighters', seat: 1 };

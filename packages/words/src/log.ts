@@ -304,6 +304,9 @@ const RENDERERS: LogRenderers = {
     names.locale.log.victoryMargin({ faction: names.faction(faction), margin: numeral(margin) }),
   paid: renderPayment,
   selected: ({ space }, names) => names.locale.log.spaceSelected({ space: names.place(space)('alone') }),
+  pickedSpace: ({ space }, names) => names.locale.log.pickedByChance({ name: names.place(space)('alone') }),
+  pickedFaction: ({ faction }, names) =>
+    names.locale.log.pickedByChance({ name: names.faction(faction).inCase('alone') }),
   first: ({ faction }, names) => names.locale.log.firstEligible({ faction: names.faction(faction) }),
   boxed: ({ faction, box }, names) =>
     names.locale.log.boxTaken({ faction: names.faction(faction), box: names.name('slot', box) }),

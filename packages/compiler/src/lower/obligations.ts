@@ -28,7 +28,7 @@ export function beginOperation(context: Context, routine: Routine, body: Body, e
   ];
   if (activitiesFor(routine.context, routine.index, undefined).length === 0) return nodes;
   const [firstStatement] = nestLaterStatements(body.statements);
-  const selection = firstStatement?.kind === 'select' ? firstStatement : undefined;
+  const selection = firstStatement?.kind === 'select' && !firstStatement.random ? firstStatement : undefined;
   const firstGoal = firstSpaceGoal(context, body, selection, env);
   if (selection !== undefined) addCommittedGoal(context, body, selection, env);
   const line = routine.line(body.source);

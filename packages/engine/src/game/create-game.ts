@@ -1,6 +1,7 @@
 /** Creates the cells of a new game from a setup and a seed, or from a given deck order, dice and board. */
 import type { Cells } from '../kernel/cells.ts';
-import { LARGEST_DIE, seedStream } from '../kernel/chance.ts';
+import { seedStream } from '../kernel/chance.ts';
+import { scriptFault } from './scripted-results.ts';
 import { buildDeck, writeDeck, parseDeck } from '../kernel/deck.ts';
 import { KernelFault } from '../kernel/kernel-fault.ts';
 import { success, type Outcome, refuse, type Refused } from './refusal.ts';
@@ -26,8 +27,11 @@ export interface CreateOptions<T extends AnyTerms = AnyTerms> {
   readonly seed?: Seed;
   /** Keys of all cards from the top. Default: built by the setup's recipe. */
   readonly deck?: readonly T['card'][];
-  /** Dice results used before the random stream; not allowed with a secret seed. */
-  readonly dice?: readonly number[];
+  /**
+   * Results of chance used before the random stream: faces of dice, and names of spaces or seats that chance selects.
+   * Not allowed with a secret seed.
+   */
+  readonly dice?: readonly (number | T['space'] | T['faction'])[];
   /** Overrides of the setup by region name. Supplies are adjusted to match. */
   readonly board?: Readonly<Record<string, BoardPatch>>;
 }
@@ -220,7 +224,7 @@ export function createCells(volume: Volume, options: CreateOptions): Outcome<Cel
   if (!selectedOptions.ok) return selectedOptions;
   const nonplayers = selectNonplayers(volume, selectedOptions.value, options.nonplayers ?? []);
   if (!nonplayers.ok) return nonplayers;
-  const chanceRefusal = refuseChance(options);
+  const chanceRefusal = refuseChance(volume, options);
   if (chanceRefusal) return chanceRefusal;
   const cells = new Int32Array(volume.size);
   seedStream(cells, options.seed ?? DEFAULT_SEED);
@@ -258,11 +262,11 @@ function prepareDeck(
 }
 
 /** Refuses an invalid seed and invalid dice. */
-function refuseChance({ seed = DEFAULT_SEED, dice }: CreateOptions): Refused | undefined {
+function refuseChance(volume: Volume, { seed = DEFAULT_SEED, dice }: CreateOptions): Refused | undefined {
   if (!isSeed(seed))
     return refuse('bad-seed', 'a seed is a whole number, or 32 hexadecimal digits in lower case');
-  if (dice?.some((face) => !Number.isInteger(face) || face < 1 || face > LARGEST_DIE))
-    return refuse('bad-dice', `dice show whole numbers from 1 to ${LARGEST_DIE}`);
+  const fault = dice && scriptFault(volume, dice);
+  if (fault !== undefined) return refuse('bad-dice', fault);
   if (dice && typeof seed === 'string')
     return refuse('bad-dice', 'dice that are given need a seed that is a whole number');
   return undefined;

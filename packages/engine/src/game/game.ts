@@ -4,6 +4,7 @@
  */
 import { type Cells, EXECUTING, PLY, POINT, SEAT } from '../kernel/cells.ts';
 import { chance } from '../kernel/chance.ts';
+import { scriptOf } from './scripted-results.ts';
 import { citationOf } from '../reasons/citation.ts';
 import { requireCreateOptions, requireObject, requireVolume } from './check-arguments.ts';
 import { startGame, createCells, type CreateOptions } from './create-game.ts';
@@ -87,6 +88,8 @@ export class Game<T extends AnyTerms = AnyTerms> {
   /** For a sample, the inputs of the original game. */
   #origin: GameInputs | undefined;
   #id: string | undefined;
+  /** The given results of chance, as a script of the kernel. */
+  readonly #script: readonly number[] | undefined;
   #sinks: readonly JournalSink[] = [];
   /** Selects the forced decisions that wait for an answer; undefined selects none. */
   #shouldHold: ShouldHold | undefined;
@@ -110,6 +113,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
   private constructor(volume: Volume<T>, options: CreateOptions<T>, cells: Cells, history?: GameHistory) {
     this.volume = volume;
     this.options = options;
+    this.#script = scriptOf(volume, options.dice);
     this.#cells = cells;
     const { offerLength, publicRanges: ranges, disclosingCells } = gameConstantsOf(volume);
     this.#optionBits = new Int32Array(offerLength);
@@ -216,7 +220,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
     return {
       openingEntries: this.#openingEntries,
       lastTurn: this.#lastTurn,
-      dice: this.options.dice,
+      script: this.#script,
       origin: this.#origin,
     };
   }
@@ -579,6 +583,6 @@ export class Game<T extends AnyTerms = AnyTerms> {
   #installDiceAndJournal(isRecording: boolean): void {
     journal.on = isRecording;
     if (isRecording) journal.record = this.#record;
-    chance.script = this.options.dice;
+    chance.script = this.#script;
   }
 }

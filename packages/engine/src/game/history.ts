@@ -58,7 +58,8 @@ export interface GameInputs {
   /** Entries before the first decision with at least two options. */
   readonly openingEntries: readonly JournalEntry[];
   readonly lastTurn: Turn | undefined;
-  readonly dice: readonly number[] | undefined;
+  /** The results of chance that the game was created with, as a script of the kernel. */
+  readonly script: readonly number[] | undefined;
   /** For a sample, the inputs of the original game. */
   readonly origin: GameInputs | undefined;
 }

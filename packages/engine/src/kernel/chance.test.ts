@@ -6,6 +6,7 @@ import {
   draw,
   drawBelow,
   inTrial,
+  pick,
   roll,
   seedStream,
   shuffle,
@@ -141,8 +142,25 @@ describe('a die', () => {
 
   it.each([0, 5, 1.5e9, Number.NaN])('is refused if the script shows %d on four sides', (face) => {
     expect(() => withDice({ script: [4, face] }, () => [roll(seededCells(1), 4), rollAfter(1, 4)])).toThrow(
-      `scripted die 2 shows ${face}`,
+      'given result 2 of chance is not possible here',
     );
+  });
+
+  it('picks members of a set, in two words, as the script names them', () => {
+    const pickAll = (script: readonly number[]): readonly number[] =>
+      withDice({ script }, () => {
+        const cells = seededCells(7);
+        return [pick(cells, 0b101, 0b1, 0), pick(cells, 0b101, 0b1, 40)];
+      });
+    expect(pickAll([-1 - 31, -1 - 40 - 2])).toEqual([31, 2]);
+    expect(() => pickAll([-1 - 1])).toThrow('given result 1 of chance is not possible here');
+    expect(() => pickAll([3])).toThrow('given result 1 of chance is not possible here');
+  });
+
+  it('draws nothing for a set of one member', () => {
+    const cells = seededCells(7);
+    expect(withDice({ script: [4] }, () => pick(cells, 0, 0b1000, 0))).toBe(34);
+    expect(cells).toEqual(seededCells(7));
   });
 
   it('follows the trial, with or without a script', () => {

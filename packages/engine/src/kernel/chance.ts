@@ -157,21 +157,22 @@ export const randomBelow = (cells: Cells, bound: number): number =>
 /** Number of sides of the largest die. */
 export const LARGEST_DIE = 6;
 
-/** Takes the next result of the script, or rolls after its end. */
-function rollScripted(cells: Cells, script: readonly number[], sides: number): number {
+/** Takes the next result of the script, or returns undefined after its end. */
+function takeScripted(cells: Cells, isPossible: (result: number) => boolean): number | undefined {
   const index = cells[STREAM_POSITION]!;
-  const face = script[index];
-  if (face === undefined) return randomBelow(cells, sides) + 1;
-  if (!(face >= 1 && face <= sides)) throw new KernelFault('step', `scripted die ${index + 1} shows ${face}`);
+  const result = chance.script![index];
+  if (result === undefined) return undefined;
+  if (!isPossible(result))
+    throw new KernelFault('step', `given result ${index + 1} of chance is not possible here`);
   cells[STREAM_POSITION] = index + 1;
-  return face;
+  return result;
 }
 
 /** Rolls a die: 1 to `sides`. Uses the script until it ends, then the stream; enumerated in a trial. */
 export function roll(cells: Cells, sides: number): number {
   if (chance.trial) return chance.trial.roll(sides);
-  if (chance.script) return rollScripted(cells, chance.script, sides);
-  return randomBelow(cells, sides) + 1;
+  const scripted = chance.script && takeScripted(cells, (face) => face >= 1 && face <= sides);
+  return scripted ?? randomBelow(cells, sides) + 1;
 }
 
 /**
@@ -181,6 +182,28 @@ export function roll(cells: Cells, sides: number): number {
 export function draw(cells: Cells, bound: number): number {
   if (bound === 1) return 0;
   return chance.trial ? chance.trial.roll(bound) - 1 : randomBelow(cells, bound);
+}
+
+/** Members per word of a set, as the compiler lays it out: the sign bit stays unused. */
+const MEMBERS_PER_WORD = 31;
+
+/** The members of a set of one or two words of bits, ascending. */
+const membersOf = (first: number, second: number): readonly number[] =>
+  Array.from({ length: 2 * MEMBERS_PER_WORD }, (_, member) => member).filter((member) =>
+    member < MEMBERS_PER_WORD ? (first >> member) & 1 : (second >> (member - MEMBERS_PER_WORD)) & 1,
+  );
+
+/**
+ * A random member of a set of one or two words of bits, which must not be empty. Uses the script, where member `m` is
+ * `-1 - base - m`, until it ends; enumerated in a trial. Without a choice nothing is drawn.
+ */
+export function pick(cells: Cells, first: number, second: number, base: number): number {
+  const members = membersOf(first, second);
+  const isDrawn = members.length > 1 && !chance.trial && chance.script !== undefined;
+  const scripted = isDrawn
+    ? takeScripted(cells, (result) => members.includes(-1 - base - result))
+    : undefined;
+  return scripted === undefined ? members[draw(cells, members.length)]! : -1 - base - scripted;
 }
 
 /** Shuffles a range of cells (Fisher–Yates). */

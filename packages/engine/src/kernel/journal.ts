@@ -82,6 +82,10 @@ export const ENTRY = {
    * new Faction or -1.
    */
   control: 29,
+  /** Chance selects a space: space. */
+  pickedSpace: 30,
+  /** Chance selects a Faction: Faction. */
+  pickedFaction: 31,
 } as const;
 
 /** `pass`: the Faction passes; the others: it becomes Ineligible or Eligible. */

@@ -37,6 +37,10 @@ interface EntryArguments<T extends AnyTerms> {
   /** `purpose`: the space that is paid for, if any. */
   paid: { faction: T['faction']; cost: number; left: number; purpose: T['space'] | null };
   selected: { space: T['space'] };
+  /** Chance selects a space. */
+  pickedSpace: { space: T['space'] };
+  /** Chance selects a Faction. */
+  pickedFaction: { faction: T['faction'] };
   /** The body is null for an Event. */
   ended: { body: T['body'] | null };
   retired: { group: T['group']; count: number };
@@ -296,6 +300,16 @@ const DECODERS: { readonly [K in EntryName]: EntryDecoder<K> } = {
     kind: 'selected',
     line,
     space: requiredName(lists.spaces, spaceIndex),
+  }),
+  pickedSpace: (lists, line, spaceIndex) => ({
+    kind: 'pickedSpace',
+    line,
+    space: requiredName(lists.spaces, spaceIndex),
+  }),
+  pickedFaction: (lists, line, factionIndex) => ({
+    kind: 'pickedFaction',
+    line,
+    faction: requiredName(lists.factions, factionIndex),
   }),
   ended: (lists, line, bodyIndex) => ({ kind: 'ended', line, body: nameAt(lists.bodies, bodyIndex) }),
   retired: (lists, line, groupIndex, count) => ({

@@ -110,6 +110,10 @@ interface LogContents<T extends AnyTerms> {
   /** A cost paid for each of `spaces`; `left` is the balance after the last payment. */
   paid: { readonly faction: T['faction']; readonly cost: number; readonly left: number } & SpaceList<T>;
   selected: { readonly space: T['space'] };
+  /** Chance has selected a space. */
+  pickedSpace: { readonly space: T['space'] };
+  /** Chance has selected a Faction. */
+  pickedFaction: { readonly faction: T['faction'] };
   first: { readonly faction: T['faction'] };
   boxed: { readonly faction: T['faction']; readonly box: T['box'] };
   /** Spaces retain a shown value for a while. */
@@ -257,6 +261,9 @@ class LogBuilder {
       case 'selected':
         this.#selectedSpace = entry.space;
         if (this.#addSpaceToHeading(entry, heading, isShown)) return;
+        break;
+      case 'pickedSpace':
+        this.#selectedSpace = entry.space;
         break;
       case 'chose':
         this.#recordChoice(entry);

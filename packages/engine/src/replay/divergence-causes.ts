@@ -1,6 +1,7 @@
 /** Finds the rule changes that may cause a divergence. */
 import { type Cells, PC } from '../kernel/cells.ts';
 import { chance } from '../kernel/chance.ts';
+import { scriptOf } from '../game/scripted-results.ts';
 import type { Game } from '../game/game.ts';
 import type { Turn } from '../game/history.ts';
 import { journal } from '../kernel/journal.ts';
@@ -91,7 +92,7 @@ function executedPathsSince(game: Game, startTurn: number): ReadonlySet<string> 
   const { script: previousScript } = chance;
   journal.on = true;
   journal.record = (_kind, line) => recordLine(line);
-  chance.script = game.options.dice;
+  chance.script = scriptOf(volume, game.options.dice);
   try {
     for (const turn of game.turns.slice(start.turnCount)) recordTurn(volume, cells, turn, recordLine);
   } catch {

@@ -1,6 +1,7 @@
 /** Encodes the creation options of a game in the digits of a link. */
 import type { CreateOptions } from '../game/create-game.ts';
 import { LARGEST_DIE } from '../kernel/chance.ts';
+import { type ScriptedResult, selectableNames } from '../game/scripted-results.ts';
 import { type DigitReader, type DigitWriter, readList } from './digit-codec.ts';
 import type { Seed } from '../kernel/seed.ts';
 import type { Volume } from '../volume/volume.ts';
@@ -20,7 +21,12 @@ export function writeOptions(digits: DigitWriter, volume: Volume, creation: Crea
   if (deck) writeNames(digits, names.cards, deck);
   if (dice) {
     digits.writeNumber(dice.length);
-    for (const face of dice) digits.write(face - 1, LARGEST_DIE);
+    const names = selectableNames(volume);
+    for (const result of dice)
+      digits.write(
+        typeof result === 'number' ? result - 1 : LARGEST_DIE + names.indexOf(result),
+        LARGEST_DIE + names.length,
+      );
   }
   if (board) writeText(digits, JSON.stringify(board));
 }
@@ -37,7 +43,7 @@ export function readOptions(digits: DigitReader, volume: Volume): CreateOptions 
       ...(presentFields.has('nonplayers') && { nonplayers: readKeys(names.seats) }),
       ...(presentFields.has('seed') && { seed: readSeed(digits) }),
       ...(presentFields.has('deck') && { deck: readKeys(names.cards) }),
-      ...(presentFields.has('dice') && { dice: readList(digits, () => digits.read(LARGEST_DIE) + 1) }),
+      ...(presentFields.has('dice') && { dice: readList(digits, () => readResult(digits, volume)) }),
       ...(presentFields.has('board') && {
         board: JSON.parse(readText(digits)) as NonNullable<CreateOptions['board']>,
       }),
@@ -45,6 +51,13 @@ export function readOptions(digits: DigitReader, volume: Volume): CreateOptions 
   } catch {
     return undefined;
   }
+}
+
+/** Reads a face of a die, or the name of what chance selects. */
+function readResult(digits: DigitReader, volume: Volume): ScriptedResult {
+  const names = selectableNames(volume);
+  const digit = digits.read(LARGEST_DIE + names.length);
+  return digit < LARGEST_DIE ? digit + 1 : names[digit - LARGEST_DIE]!;
 }
 
 /**

@@ -35,7 +35,7 @@ describe('a link', () => {
     { seed: -9_007_199_254_740_991, setup: 'one' },
     { seed: '00112233445566778899aabbccddeeff', options: [] },
     { seed: '00000000000000000000000000000000' },
-    { seed: 0, dice: [1, 6, 3], deck: ['z', 'x', 'y'] },
+    { seed: 0, dice: [1, 'here', 6, 'B', 3], deck: ['z', 'x', 'y'] },
     { board: { BOARD: { here: { bead: 2 } } } },
   ])('restores its game: %j', (options) => {
     const game = playedGame(options);

@@ -38,7 +38,7 @@ interface SavedOptions {
   readonly nonplayers?: readonly string[] | undefined;
   readonly seed?: number | string | undefined;
   readonly deck?: readonly string[] | undefined;
-  readonly dice?: readonly number[] | undefined;
+  readonly dice?: readonly (number | string)[] | undefined;
   readonly board?: Readonly<Record<string, BoardPatch>> | undefined;
 }
 

@@ -100,7 +100,7 @@ const saveShape = objectOf(
         nonplayers: listOf(textShape),
         seed: shapeWhere(isSeed),
         deck: listOf(textShape),
-        dice: listOf(integerShape),
+        dice: listOf(oneOf(integerShape, textShape)),
         board: recordOf(boardPatchShape),
       },
     ),

@@ -1,5 +1,6 @@
 /** Saves: the creation options and every decision by key, with digests of positions, in checksummed JSON. */
 import { chance } from '../kernel/chance.ts';
+import { scriptOf } from '../game/scripted-results.ts';
 import type { CreateOptions } from '../game/create-game.ts';
 import type { Game } from '../game/game.ts';
 import { repeatTurn, type Turn } from '../game/history.ts';
@@ -70,7 +71,7 @@ function positionDigestsOf(game: Game, turns: readonly Turn[]): string {
   const { on: wasRecording } = journal;
   const { script: previousScript } = chance;
   journal.on = false;
-  chance.script = game.options.dice;
+  chance.script = scriptOf(volume, game.options.dice);
   try {
     for (let i = snapshotIndex; cells && i < turns.length; i++) {
       const turn = turns[i]!;

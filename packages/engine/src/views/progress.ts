@@ -241,7 +241,7 @@ function replayFrom(volume: Volume, inputs: GameInputs, state?: ReplayState): Re
   const progress = precedingTurn ? progressAfter.get(precedingTurn)! : initialProgress(volume, inputs);
   const recorder = new ProgressRecorder(volume, progress);
   const turns = turnsAfter(precedingTurn, lastTurn);
-  replayTurns(volume, cells, { turns, recorder, dice: inputs.dice });
+  replayTurns(volume, cells, { turns, recorder, script: inputs.script });
   return { lastTurn, cells };
 }
 
@@ -278,18 +278,18 @@ function replayTurns(
   {
     turns,
     recorder,
-    dice,
+    script,
   }: {
     readonly turns: readonly Turn[];
     readonly recorder: ProgressRecorder;
-    readonly dice: GameInputs['dice'];
+    readonly script: GameInputs['script'];
   },
 ): void {
   const { on: wasRecording, record: previousSink } = journal;
   const { script: previousScript } = chance;
   journal.on = true;
   journal.record = recorder.record;
-  chance.script = dice;
+  chance.script = script;
   try {
     for (const turn of turns) {
       recorder.turnIndex = turn.index;

@@ -62,9 +62,14 @@ export const verbPhrases = {
       destination === '' && origin === '' ? 'to any spaces' : destination,
     ),
   /** `select 1 City (the goal)`; `name`: the author's name for the selection. */
-  select: (object: string, name: Term | undefined, isPlural: boolean): string => {
-    if (name === undefined) return `select ${object}`;
-    return `select ${object} (the ${isPlural ? (name.many ?? name.one) : name.one})`;
+  select: (
+    object: string,
+    name: Term | undefined,
+    { isPlural, isRandom }: { readonly isPlural: boolean; readonly isRandom: boolean },
+  ): string => {
+    const verb = isRandom ? 'randomly select' : 'select';
+    if (name === undefined) return `${verb} ${object}`;
+    return `${verb} ${object} (the ${isPlural ? (name.many ?? name.one) : name.one})`;
   },
   withPayment: (
     text: string,

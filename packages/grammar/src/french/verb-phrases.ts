@@ -83,9 +83,10 @@ export const verbPhrases = {
       originWithoutDestination(origin, destination),
       destination === '' && origin === '' ? 'vers des zones au choix' : destination,
     ),
-  select: (object, name, isPlural) => {
-    if (name === undefined) return `sélectionner ${object}`;
-    return `sélectionner ${object} (${isPlural ? `les ${name.many ?? name.one}` : plainWithLe(name)})`;
+  select: (object, name, { isPlural, isRandom }) => {
+    const verb = isRandom ? 'tirer au sort' : 'sélectionner';
+    if (name === undefined) return `${verb} ${object}`;
+    return `${verb} ${object} (${isPlural ? `les ${name.many ?? name.one}` : plainWithLe(name)})`;
   },
   withPayment: (text, cost, { isPerSpace, exceptions }) =>
     `${text}, en payant ${cost}${isPerSpace ? ' pour chaque zone' : ''}${exceptions.length === 0 ? '' : ` (${exceptions.join(', ')})`}`,

@@ -119,7 +119,10 @@ export function renderSelectionHeading(
   const determiner: Determiner = form.isSingle ? { kind: 'count', n: 1 } : printedDeterminer;
   const phrase = form.hasChangedSpaces ? allowedSpaces(scope) : selectionPhrase(stmt, scope);
   const name = stmt.as && scope.lexicon.find(`local:${stmt.as.name}`);
-  const text = phrases.select(grammar.nounPhrase(phrase, determiner), name, isMultiple(determiner));
+  const text = phrases.select(grammar.nounPhrase(phrase, determiner), name, {
+    isPlural: isMultiple(determiner),
+    isRandom: stmt.randomly !== undefined,
+  });
   const heading = withPriceInForm(text, stmt.paying, { form, isPerSpace: isMultiple(determiner), scope });
   return form.isInEach && isMultiple(determiner)
     ? phrases.inEachOfThem(heading, agreementOf(phrase, true))

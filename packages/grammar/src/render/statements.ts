@@ -146,7 +146,10 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     const { grammar } = scope;
     return spaces
       ? verbPhraseLine(
-          grammar.phrases.select(grammar.nounPhrase(spaces, { kind: 'all' }), undefined, true),
+          grammar.phrases.select(grammar.nounPhrase(spaces, { kind: 'all' }), undefined, {
+            isPlural: true,
+            isRandom: false,
+          }),
           stmt,
         )
       : [];

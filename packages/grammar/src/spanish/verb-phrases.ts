@@ -69,10 +69,11 @@ export const verbPhrases = {
       object,
       destination === '' && origin === '' ? 'a cualquier espacio' : originAndDestination(origin, destination),
     ),
-  select: (object, name, isPlural) => {
-    if (name === undefined) return `seleccionar ${object}`;
+  select: (object, name, { isPlural, isRandom }) => {
+    const verb = isRandom ? 'seleccionar al azar' : 'seleccionar';
+    if (name === undefined) return `${verb} ${object}`;
     const pluralName = `${name.gender === 'f' ? 'las' : 'los'} ${name.many ?? name.one}`;
-    return `seleccionar ${object} (${isPlural ? pluralName : plainWithEl(name)})`;
+    return `${verb} ${object} (${isPlural ? pluralName : plainWithEl(name)})`;
   },
   withPayment: (text, cost, { isPerSpace, exceptions }) =>
     `${text}, pagando ${cost}${isPerSpace ? ' por cada espacio' : ''}${exceptions.length === 0 ? '' : ` (${exceptions.join(', ')})`}`,

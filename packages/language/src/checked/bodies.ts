@@ -167,6 +167,8 @@ export type Stmt = BaseStmt &
         readonly moments: boolean;
         /** If an activity accompanies the operation, spaces without any effect may be chosen as well. */
         readonly idle?: true;
+        /** Chance selects among the spaces that a decider could choose. Never together with `moments`. */
+        readonly random?: true;
       }
     | {
         readonly kind: 'selectFaction';
@@ -176,6 +178,8 @@ export type Stmt = BaseStmt &
         readonly body: readonly Stmt[];
         /** A Faction must be chosen: if no choice has an effect, all are offered. */
         readonly must: boolean;
+        /** Chance selects among the Factions for which the block has an effect. */
+        readonly random?: true;
       }
     | {
         readonly kind: 'each';

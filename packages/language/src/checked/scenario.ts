@@ -28,7 +28,8 @@ export interface ScenarioStart {
   readonly cards: readonly number[];
   /** The listed cards are the whole remaining deck. */
   readonly last: boolean;
-  readonly dice: readonly number[];
+  /** Faces of dice, and names of spaces or Factions that chance selects. */
+  readonly dice: readonly (number | string)[];
   readonly nonplayers: readonly number[];
   /** The first dice for choices of Non-players; further dice come from the seed. */
   readonly nonplayerDice: readonly number[];

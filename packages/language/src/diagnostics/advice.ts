@@ -178,6 +178,8 @@ export const advice: Readonly<Record<string, string>> = {
     'Write it after `if Aid > 3:` in a text, as a reaction to a change, as in `whenever Plenty changes: …`, or as a repetition: `repeat 3: if Aid > 3: …`.',
   Q3085: 'Name a Faction, or write a value of each: `define Strength of f in factions = …`.',
   Q3088: 'Roll at most five dice, and add the sums: `roll 5 dice as a`, `roll 2 dice as b`, then `a + b`.',
+  Q3089:
+    'Write a number, as in `randomly select 2 Cities`; with `may` before it, the decider may leave it out.',
   Q3086: 'Write "in each" for spaces.',
   Q3090: 'Delete it, or choose the other order in `eligible by …`.',
   Q3091: 'Give each box its own name, let all Factions act, and declare a box for each.',

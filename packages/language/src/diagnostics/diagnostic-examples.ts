@@ -442,6 +442,9 @@ Q3086 statements-flow.md
 Q3088 statements-values.md
 - roll 9 dice as n
 
+Q3089 statements-flow.md
+- randomly select up to 2 Cities: place 1 Terror there
+
 Q3090 not-yet.md
 - rule 2.3 sequence {
 -   eligible by track, 2 act

@@ -180,6 +180,7 @@ describe('mutants of statements', () => {
     ],
     ['dropped part', 'free shaded Event of next card', ['free Event of next card']],
     ['word', 'repeat up to 2: Aid +1', ['repeat 2: Aid +1']],
+    ['dropped part', 'randomly select a City: Aid +1', ['select a City: Aid +1']],
   ] as const)('apply "%s" to: %s', (operator, side, expected) => {
     const after = mutatedTexts(eventText(`unshaded { ${side} }`), operator);
     for (const statements of expected) expect(after).toContain(eventText(`unshaded { ${statements} }`));

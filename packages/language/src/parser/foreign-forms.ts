@@ -280,8 +280,11 @@ VERB .*‸ each
   For the same in each of several spaces, begin the line with "in each City:".
 free .*‸ at no
   "free" has no price: leave it out.
+select .*‸ at random
+  Write "randomly" before the verb: "randomly select a City".
 ‸ at random
-  A Faction selects, or a die decides: "roll d", then "if d <= 3: …".
+randomly ‸ (?!set|select)
+  Chance selects a space or a Faction: "randomly select a City: place 1 Terror there".
 forbid .*‸ until
   How long it lasts comes before the side: "momentum unshaded: forbid Sweep".
 in ‸ all

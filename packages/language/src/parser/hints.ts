@@ -88,7 +88,6 @@ const RULE_BY_VERB: Readonly<Record<string, string>> = {
   for: 'each',
   hide: 'flip',
   in: 'each',
-  randomly: 'secretly',
   relocate: 'move',
 };
 

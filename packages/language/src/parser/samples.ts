@@ -278,6 +278,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   fallback: 'March otherwise Rally',
   narrowed: '"spaces with Support" narrowed Capital, Harbor to Capital',
   chance: 'chance among Capital, Harbor citing 8.2',
+  chanceResult: 'Highmoor',
   interjects: 'Rebels interjects Return "Guerrilla Underground at Highmoor"',
   refused: 'expect refused Capital',
   expectation: 'expect Aid is 3',

@@ -5,7 +5,7 @@
  */
 import { LowerWord, mark, word } from '../lexer/tokens.ts';
 import type * as Scenario from '../syntax/scenario.ts';
-import type { Expr, NumberNode, RuleRef } from '../syntax/tree.ts';
+import type { Expr, Ident, NumberNode, RuleRef } from '../syntax/tree.ts';
 import { GrammarFault } from './fault.ts';
 import { definedFields } from './defined-fields.ts';
 import type { TerminalRules } from './terminal-rules.ts';
@@ -80,6 +80,13 @@ type Given = WithoutSpan<Scenario.GivenStep>;
 
 /** Parsers of the `given` lines that do not concern the position. */
 function createGivenParsers(parser: Parser, rules: TerminalRules & ScenarioNonplayerRules) {
+  /** A face of a die, or the name of a space or Faction that chance selects. */
+  const chanceResult = parser.RULE('chanceResult', (): NumberNode | Ident =>
+    parser.choose<NumberNode | Ident>([
+      { ALT: () => parser.SUBRULE(rules.integer) },
+      { ALT: () => parser.SUBRULE(rules.term) },
+    ]),
+  );
   return {
     /** `setup Standard`, `empty setup Standard` */
     setup: (): Given => {
@@ -107,12 +114,12 @@ function createGivenParsers(parser: Parser, rules: TerminalRules & ScenarioNonpl
       return { $type: 'given', kind: 'cards', last, cards: parser.SUBRULE(rules.keyList) };
     },
 
-    /** `dice 1 6`, `nonplayer dice 3` */
+    /** `dice 1 6 Highmoor`, `nonplayer dice 3` */
     dice: (): Given => {
       const nonplayer = parser.OPTION4(() => parser.CONSUME(word.nonplayer)) !== undefined;
       parser.CONSUME(word.dice);
-      const dice: NumberNode[] = [];
-      parser.AT_LEAST_ONE(() => dice.push(parser.SUBRULE1(rules.integer)));
+      const dice: (NumberNode | Ident)[] = [];
+      parser.AT_LEAST_ONE(() => dice.push(parser.SUBRULE(chanceResult)));
       return { $type: 'given', kind: 'dice', nonplayer, dice };
     },
 

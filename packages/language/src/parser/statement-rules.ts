@@ -79,6 +79,10 @@ function createStatementRule(
       IGNORE_AMBIGUITIES: true,
     },
     freeEvent: { GATE: () => isFreeEvent(parser), IGNORE_AMBIGUITIES: true },
+    select: {
+      GATE: () => parser.isNext(1, word.select) || parser.isNext(2, word.select),
+      IGNORE_AMBIGUITIES: true,
+    },
     lastingReaction: { IGNORE_AMBIGUITIES: true },
     lastingCondition: { IGNORE_AMBIGUITIES: true },
     change: { GATE: () => changesPoint(parser) },
@@ -227,13 +231,18 @@ function createSelectionRules(
     /** `select up to 3 Cities, paying 1: …`, `select 2 of "pay": … or "lose": …` */
     select: parser.RULE('select', (): Tree.SelectStmt | Tree.EitherStmt => {
       const start = parser.start();
+      const randomly = parser.OPTION(() => {
+        parser.CONSUME(word.randomly);
+        return { span: parser.spanSince(start) };
+      });
       parser.CONSUME(word.select);
       const amount = parser.SUBRULE(rules.amount);
       return parser.choose<Tree.SelectStmt | Tree.EitherStmt>({
         ERR_MSG: 'noun',
         DEF: [
           {
-            GATE: () => isModeNext(parser, 2),
+            // Chance selects no modes.
+            GATE: () => randomly === undefined && isModeNext(parser, 2),
             ALT: () => {
               parser.CONSUME(word.of);
               const modes = parser.SUBRULE(rules.modes);
@@ -243,7 +252,8 @@ function createSelectionRules(
           {
             ALT: () => {
               const selection = parser.SUBRULE(rules.selectedNoun);
-              return { $type: 'select', span: parser.spanSince(start), amount, ...selection };
+              const span = parser.spanSince(start);
+              return { $type: 'select', span, ...definedFields({ randomly }), amount, ...selection };
             },
           },
         ],

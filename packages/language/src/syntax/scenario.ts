@@ -34,8 +34,11 @@ export type GivenStep = Node & { readonly $type: 'given' } & (
     | { readonly kind: 'cards'; readonly last: boolean; readonly cards: readonly Ident[] }
     /** `given nonplayers Rebels, Cartel` */
     | { readonly kind: 'nonplayers'; readonly factions: readonly Ident[] }
-    /** `given dice 3 1 6`; `given nonplayer dice 3 1 6`: the dice for choices of Non-players. */
-    | { readonly kind: 'dice'; readonly nonplayer: boolean; readonly dice: readonly NumberNode[] }
+    /**
+     * `given dice 3 1 Highmoor`: faces of dice, and names of what chance selects. `given nonplayer dice 3 1 6`: the dice
+     * for choices of Non-players.
+     */
+    | { readonly kind: 'dice'; readonly nonplayer: boolean; readonly dice: readonly (NumberNode | Ident)[] }
     /** `given Hills holds 3 Troops, PassiveSupport, 1 Terror`: replaces the contents from the setup. */
     | ({ readonly kind: 'holds' } & StatedContents)
     /** `given Marches open`: a dormant space that is already in play. */

@@ -164,6 +164,8 @@ export interface MoveStmt extends Node {
 export interface SelectStmt extends Node {
   readonly $type: 'select';
   readonly rule?: RuleRef;
+  /** `randomly select …`: chance selects instead of the decider. */
+  readonly randomly?: { readonly span: Span };
   readonly amount: Amount;
   readonly noun: NounExpr;
   readonly as?: Ident;

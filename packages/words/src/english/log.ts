@@ -75,6 +75,7 @@ export const log: LogMessages = {
     `${faction.inCase('alone')}: ${cost.text} each paid for ${spaces}, ${remaining} left`,
   resultOfAction: ({ text, result }) => `${text}: ${result}`,
   spaceSelected: ({ space }) => `${space} selected`,
+  pickedByChance: ({ name }) => `Selected at random: ${name}`,
   firstEligible: ({ faction }) => `First Eligible: ${faction.inCase('alone')}`,
   boxTaken: ({ faction, box }) => `${faction.inCase('alone')}: box “${box}”`,
 };

@@ -96,6 +96,7 @@ export const log: LogMessages = {
     `${faction.inCase('alone')}${colon}${cost.text} payé${adjectiveEnding(cost)} pour chacune de ces zones${colon}${spaces}\u{202f}; il en reste ${remaining}`,
   resultOfAction: ({ text, result }) => `${text}${colon}${result}`,
   spaceSelected: ({ space }) => `Zone sélectionnée${colon}${space}`,
+  pickedByChance: ({ name }) => `Tirage au sort${colon}${name}`,
   firstEligible: ({ faction }) => `1re Éligible${colon}${faction.inCase('alone')}`,
   boxTaken: ({ faction, box }) => `${faction.inCase('alone')}${colon}case ${quote(box)}`,
 };

@@ -118,6 +118,7 @@ export const log: LogMessages = {
     `${faction.inCase('alone')}: ${cost.text} pagad${adjectiveEnding(cost)} por cada uno de estos espacios: ${spaces}; ${remainingText(remaining)}`,
   resultOfAction: ({ text, result }) => `${text}: ${result}`,
   spaceSelected: ({ space }) => `Espacio seleccionado: ${space}`,
+  pickedByChance: ({ name }) => `Selección al azar: ${name}`,
   firstEligible: ({ faction }) => `1.ª Elegible: ${faction.inCase('alone')}`,
   boxTaken: ({ faction, box }) => `${faction.inCase('alone')}: casilla “${box}”`,
 };

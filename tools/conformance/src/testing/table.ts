@@ -5,7 +5,7 @@ import { boardOf, numberOf, patchOf, type Contents, type Position } from './posi
 /** The conditions under which a text is played. */
 export interface Playing {
   readonly position?: Position;
-  readonly dice?: readonly number[];
+  readonly dice?: readonly (number | string)[];
   /** The title of the next card. */
   readonly next?: string;
   readonly seed?: number;

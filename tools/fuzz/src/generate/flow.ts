@@ -27,7 +27,11 @@ export function byFaction(scope: Scope): GeneratedText {
 
 /** `select …`, of spaces or of a Faction. */
 export function selecting(scope: Scope): GeneratedText {
-  return scope.draw.chance(15) ? selectingFaction(scope) : selectingSpaces(scope, scope.draw.chance(12));
+  const selection = scope.draw.chance(15)
+    ? selectingFaction(scope)
+    : selectingSpaces(scope, scope.draw.chance(12));
+  const isRandom = /^select (?:a|\d+) /u.test(selection.text) && scope.draw.chance(15);
+  return isRandom ? { ...selection, text: `randomly ${selection.text}` } : selection;
 }
 
 function selectingFaction(scope: Scope): GeneratedText {

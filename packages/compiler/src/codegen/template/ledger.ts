@@ -7,7 +7,7 @@ import * as runtimeModule from './runtime.ts';
 import * as layoutModule from './layout.ts';
 
 // Imports are bound to constants; see `boundImportsText` of the printer.
-const { ENTRY, journal, OVER, roll: throwDie, shortfall } = runtimeModule;
+const { ENTRY, journal, OVER, pick, roll: throwDie, shortfall } = runtimeModule;
 const {
   CARD_LASTING_BITS,
   ELIGIBLE,
@@ -19,6 +19,7 @@ const {
   LASTINGS,
   MOMENTUM_BITS,
   RESOURCES,
+  SPACES,
   SECRET_AT,
   SUSPECT_WORDS,
   SUSPECTS_AT,
@@ -128,6 +129,20 @@ export function roll(c: Cells, sides: number, space: number, line: number): numb
   const result = throwDie(c, sides);
   if (journal.on) journal.record(ENTRY.rolled, line, result, space, 0, 0);
   return result;
+}
+
+/** Selects a space of a set at random; the set has one or two words of bits. */
+export function pickSpace(c: Cells, first: number, second: number, line: number): number {
+  const space = pick(c, first, second, 0);
+  if (journal.on) journal.record(ENTRY.pickedSpace, line, space, 0, 0, 0);
+  return space;
+}
+
+/** Selects a Faction of a set at random. */
+export function pickFaction(c: Cells, factions: number, line: number): number {
+  const faction = pick(c, factions, 0, SPACES);
+  if (journal.on) journal.record(ENTRY.pickedFaction, line, faction, 0, 0, 0);
+  return faction;
 }
 
 /** Records the result that a text requires of a die: the highest or the lowest one. */

@@ -8,6 +8,7 @@ export {
   journal,
   lowestBit,
   OVER,
+  pick,
   roll,
   shortfall,
   type Cells,

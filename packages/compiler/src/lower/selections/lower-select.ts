@@ -1,6 +1,6 @@
 /**
  * Lowers `select`. The own selection of an operation (`operation-selection.ts`) allows activities in between, any other
- * (`uninterrupted-selection.ts`) does not.
+ * (`uninterrupted-selection.ts`) does not. Chance selects without a decision (`random-selection.ts`).
  */
 import { local, int } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
@@ -10,6 +10,7 @@ import type { Routine } from '../routine.ts';
 import { spaceSetLocals } from '../spaces/bit-sets.ts';
 import { assign } from '../../ir/node-builders.ts';
 import { lowerOperationSelection } from './operation-selection.ts';
+import { lowerRandomSelection } from './random-selection.ts';
 import { lowerUninterruptedSelection } from './uninterrupted-selection.ts';
 import { beginSelection, type Select } from './selection.ts';
 
@@ -26,11 +27,10 @@ export function lowerSelect(
     words,
     mayRepeat: options.mayRepeat ?? false,
   });
-  return [
-    [
-      ...clearNodes,
-      ...(stmt.moments ? lowerOperationSelection(selection) : lowerUninterruptedSelection(selection)),
-    ],
-    selectionEnv,
-  ];
+  const lower = stmt.random
+    ? lowerRandomSelection
+    : stmt.moments
+      ? lowerOperationSelection
+      : lowerUninterruptedSelection;
+  return [[...clearNodes, ...lower(selection)], selectionEnv];
 }

@@ -66,7 +66,7 @@ export class SelectionCells {
   /** The selection with which an operation begins. */
   firstSelection(operation: number): Select | undefined {
     const first = this.#volume.checked.bodies[operation]?.statements[0];
-    return first?.kind === 'select' ? first : undefined;
+    return first?.kind === 'select' && !first.random ? first : undefined;
   }
 
   isRecorded(body: Body, stmt: Select): boolean {

@@ -62,11 +62,11 @@ export function lowerUninterruptedSelection(selection: Selection): readonly IrNo
   ];
 }
 
-const limitOf = ({ routine, stmt: { amount }, env }: Selection): IrExpr =>
+export const limitOf = ({ routine, stmt: { amount }, env }: Selection): IrExpr =>
   requestedAmount(routine.context, amount, env) ?? int(UNLIMITED);
 
 /** In an Event, spaces where the whole text is possible come first (5.1.3). */
-function selectableSpacesSegment(selection: Selection): Segment {
+export function selectableSpacesSegment(selection: Selection): Segment {
   const { routine, stmt, env, words, mayRepeat } = selection;
   const { context } = routine;
   const candidate = local(selection.candidate);
@@ -112,7 +112,7 @@ function doneSegments({ routine, stmt, env, mayRepeat, selectedCount }: Selectio
  * Stores the chosen space, pays for it, and runs the block. If each space is a turn of an activity, every turn
  * after the first is owed while it runs.
  */
-function runInChosenSpace(selection: Selection): readonly IrNode[] {
+export function runInChosenSpace(selection: Selection): readonly IrNode[] {
   const { routine, stmt, env, words, choice, selectedCount } = selection;
   const { context } = routine;
   const spaceEnv = withChosen(selection);
@@ -127,7 +127,9 @@ function runInChosenSpace(selection: Selection): readonly IrNode[] {
     ...(turnGoal === undefined
       ? []
       : [branch(op('>', local(selectedCount), int(1)), [perform('oblige', [int(turnGoal), env.own], line)])]),
-    ...(stmt.body.length + stmt.ways.length === 0 ? [] : [logSelected(routine, stmt, local(choice))]),
+    ...(stmt.body.length + stmt.ways.length === 0 || stmt.random
+      ? []
+      : [logSelected(routine, stmt, local(choice))]),
     ...(stmt.paying === undefined
       ? []
       : spendNodes(

@@ -92,6 +92,8 @@ export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
       'skipped',
       'fixed',
       'roll',
+      'pickSpace',
+      'pickFaction',
       'tested',
       'draw',
       'oblige',

@@ -137,6 +137,7 @@ export const verbs: VerbTable = {
       collect: leaf,
       moments: leaf,
       idle: leaf,
+      random: leaf,
     },
     mayChange: ({ paying }, expr, checked) => paying !== undefined && paymentMayChange(expr, checked),
   },
@@ -147,6 +148,7 @@ export const verbs: VerbTable = {
       bind: leaf,
       body: block,
       must: leaf,
+      random: leaf,
     },
   },
   each: {

@@ -332,6 +332,11 @@ export const meaningDiagnostics = {
     'Order of spaces',
     () => 'Only Factions are listed in an order, or follow each other by a number.',
   ),
+  randomAmount: defineDiagnostic<{ words: string }>(
+    'Q3089',
+    'Number of a random selection',
+    ({ words }) => `Chance selects a number that the text fixes, and "${words}" leaves it open.`,
+  ),
   diceCount: defineDiagnostic<{ dice: string }>(
     'Q3088',
     'Number of dice',

@@ -71,7 +71,9 @@ const PIECE_VERBS: ReadonlySet<Stmt['kind']> = new Set([
 /** Determines the kinds of decisions that bodies can raise, including the texts that they call. */
 export function decisionKindsOf(indices: readonly number[], checked: Checked): DecisionKinds {
   const bodies = indices.flatMap((index) => checked.bodies[index] ?? []);
-  const stmts = bodies.flatMap(({ statements }) => [...everyStmt(statements, checked)]);
+  const stmts = bodies
+    .flatMap(({ statements }) => [...everyStmt(statements, checked)])
+    .filter((stmt) => !('random' in stmt));
   const hasKind = (...kinds: readonly Stmt['kind'][]): boolean =>
     stmts.some(({ kind }) => kinds.includes(kind));
   const recalls = checked.recall !== undefined && hasKind('place');

@@ -86,7 +86,7 @@ function applyStep(
       start.last = step.last;
       break;
     case 'dice':
-      start[step.nonplayer ? 'nonplayerDice' : 'dice'].push(...step.dice.map(({ value }) => value));
+      addDice(step, start, scope, checked);
       break;
     case 'nonplayers':
       start.nonplayers.push(...nonplayersOf(step.factions, scope, checked));
@@ -95,6 +95,21 @@ function applyStep(
       const precondition = resolvePrecondition(step, scope, checked, statedSpaces);
       if (precondition) start.given.push(precondition);
     }
+  }
+}
+
+/** Adds given results of chance. Names stand for what a text selects at random, which Non-players never do. */
+function addDice(
+  { nonplayer, dice }: Extract<GivenStep, { readonly kind: 'dice' }>,
+  start: MutableStart,
+  scope: Scope,
+  { spaces, factions }: Checked,
+): void {
+  for (const result of dice) {
+    if ('value' in result) start[nonplayer ? 'nonplayerDice' : 'dice'].push(result.value);
+    else if (nonplayer) reportUnknownKey(result, 'die', [], scope);
+    else if (indexOf([...spaces, ...factions], result, 'space or Faction', scope) >= 0)
+      start.dice.push(result.name);
   }
 }
 

@@ -108,6 +108,11 @@ test('selects Factions by their pieces and markers on the map', () => {
   ]);
 });
 
+test('selects by chance, in an operation without activities between the spaces', () => {
+  expect(printStatements('randomly select a City as hit: place 1 Terror in hit').join()).toContain('random');
+  expect(printStatements('randomly select a faction with Shipment as f: f -1').join()).toContain('random');
+});
+
 test('selects one space for an article in a place', () => {
   expect(printStatements('place 1 Terror in a City')).toEqual([
     'select · amount 1 · set [Capital] · bind 1 · collect 2',

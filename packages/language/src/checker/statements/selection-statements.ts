@@ -74,8 +74,8 @@ function readSpaceSelection(
   const hasSteps = stmt.block && wayStmts.length === 0;
   const body = hasSteps ? readBlock(stmt.block, innerScope, { ...context, isTopLevel: false }) : [];
   const ways = wayStmts.flatMap((wayStmt) => context.texts.plannedWay(wayStmt)?.index ?? []);
-  const idle = stmt.idle && beginsOperation(context) && { idle: true as const };
-  const moments = context.isTopLevel;
+  const idle = stmt.idle && acceptsIdle(stmt, context) && { idle: true as const };
+  const moments = context.isTopLevel && !stmt.randomly;
   const fields = {
     kind: 'select',
     amount,
@@ -89,15 +89,18 @@ function readSpaceSelection(
   } as const;
   const selection = selectsOne(stmt) ? currentSpace : local(collect, 'spaces');
   return {
-    stmts: [createStmt({ ...fields, ...idle }, stmt.span, scope)],
+    stmts: [createStmt({ ...fields, ...idle, ...randomField(stmt) }, stmt.span, scope)],
     scope: withOptionalName(scope, as, selection),
   };
 }
 
 const allowsWays = ({ kind }: StatementContext): boolean => kind === 'operation' || kind === 'activity';
 
-const beginsOperation = ({ isTopLevel, kind }: StatementContext): boolean =>
-  isTopLevel && kind === 'operation';
+const acceptsIdle = ({ randomly }: SelectStmt, { isTopLevel, kind }: StatementContext): boolean =>
+  isTopLevel && kind === 'operation' && !randomly;
+
+const randomField = ({ randomly }: SelectStmt): { readonly random?: true } =>
+  randomly ? { random: true } : {};
 
 function reportNoun({ kind }: Noun, { noun }: SelectStmt, { volume }: Scope): void {
   const names = { found: nounNames[kind] };
@@ -120,7 +123,11 @@ function checkSelection(stmt: SelectStmt, { volume }: Scope, context: StatementC
   }
   if (!allowsWays(context))
     for (const { name } of ways) reports.add(meaningDiagnostics.strayWay, name.span, { name: name.name });
-  if (stmt.idle && !beginsOperation(context)) {
+  if (stmt.randomly && (stmt.amount.$type === 'upTo' || stmt.amount.$type === 'any'))
+    reports.add(meaningDiagnostics.randomAmount, stmt.amount.span, {
+      words: volume.words(stmt.amount.span),
+    });
+  if (stmt.idle && !acceptsIdle(stmt, context)) {
     const names = { modifier: 'idle with Activity', verb: 'a selection that no operation begins with' };
     const hint = 'Write it in the selection of an operation that activities accompany.';
     reports.add(meaningDiagnostics.strayModifier, stmt.idle.span, names, { hint });
@@ -161,7 +168,7 @@ function readFactionSelection(
     ? readBlock(stmt.block, innerScope, { ...context, isTopLevel: false })
     : [];
   const fields = { kind: 'selectFaction', among, where: conditions, bind, body, must: false } as const;
-  return { stmts: [createStmt(fields, stmt.span, scope)], scope: innerScope };
+  return { stmts: [createStmt({ ...fields, ...randomField(stmt) }, stmt.span, scope)], scope: innerScope };
 }
 
 /** Reports a selection of several Factions, and a payment for each. */

@@ -55,7 +55,7 @@ export function needsDecider(stmts: readonly Stmt[], checked: Checked): boolean 
 /** Returns why a statement requires an executing Faction, as a phrase; undefined if it does not. */
 function whyDeciderIsNeeded(stmt: Stmt, checked: Checked): string | undefined {
   if (everyExpr(stmt).some(({ kind }) => kind === 'own')) return 'would be "own"';
-  if (stmt.kind === 'pay') return 'pays';
+  if (stmt.kind === 'pay' || (stmt.kind === 'select' && stmt.paying !== undefined)) return 'pays';
   if (stmt.kind === 'call') return checked.bodies[stmt.body]?.kind === 'procedure' ? undefined : 'acts';
   return needsChoice(stmt, checked) ? 'chooses' : undefined;
 }
@@ -64,6 +64,7 @@ function needsChoice(stmt: Stmt, checked: Checked): boolean {
   switch (stmt.kind) {
     case 'select':
     case 'selectFaction':
+      return stmt.random !== true;
     case 'may':
     case 'either':
     case 'repeatAny':

@@ -62,6 +62,7 @@ const STANDING_ACTION_HINT =
 /** Returns why a statement is invalid in a standing action, as a phrase; undefined if it is valid. */
 function problemOf(stmt: Stmt): string | undefined {
   if (stmt.counting !== undefined) return 'one that counts what it affects';
+  if ('random' in stmt) return 'a selection by chance';
   switch (stmt.kind) {
     case 'by':
     case 'may':

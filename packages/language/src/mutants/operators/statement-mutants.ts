@@ -58,6 +58,7 @@ const MUTATORS: {
   transfer: swapTransfer,
   select: (node, collector) => {
     dropPaying(node, collector);
+    if (node.randomly) collector.drop('dropped part', node.randomly.span);
     if (node.idle)
       collector.drop('dropped part', { start: (node.as ?? node.noun).span.end, end: node.idle.span.end });
   },

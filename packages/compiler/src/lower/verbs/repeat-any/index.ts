@@ -52,7 +52,8 @@ function lowerRepeatAny(routine: Routine, stmt: StmtOf<'repeatAny'>, env: Env): 
 /** Returns the only statement of the block with the amount of the repetition, if it selects one space. */
 function repeatableSelection({ body, most }: StmtOf<'repeatAny'>): StmtOf<'select'> | undefined {
   const [onlyStmt] = body;
-  if (body.length > 1 || onlyStmt?.kind !== 'select' || !isExactlyOne(onlyStmt.amount)) return undefined;
+  if (body.length > 1 || onlyStmt?.kind !== 'select' || onlyStmt.random || !isExactlyOne(onlyStmt.amount))
+    return undefined;
   if (!most) return { ...onlyStmt, amount: { kind: 'any' } };
   // A computed bound is fixed before the first run, but the bound of a selection is read before each choice.
   return most.kind === 'number' ? { ...onlyStmt, amount: { kind: 'upTo', count: most } } : undefined;

@@ -1,5 +1,5 @@
 /** Lowers `select a faction …`: selects a Faction and runs a block for it. */
-import { all, any, local, not, int, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
+import { all, any, local, not, int, op, TRUE, type IrExpr, type LocalId } from '../../../ir/expression.ts';
 import type { IrNode, Segment } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import { bind, type Env } from '../../environment.ts';
@@ -71,21 +71,51 @@ function lowerSelectFaction(
     NO_FACTION,
   );
   const faction = builder.local('chosenFaction');
+  const choose: readonly IrNode[] = stmt.random
+    ? pickFaction(routine, stmt, segments, faction)
+    : [
+        routine.decide({
+          name: 'faction',
+          questionKind: 'faction',
+          source: stmt.source,
+          seat: env.own,
+          segments,
+          into: choice,
+          questionContext: { space: env.there },
+        }),
+        assign(faction, chosenIndex),
+      ];
   return [
     branch(stmt.must ? TRUE : hasChoice, [
-      routine.decide({
-        name: 'faction',
-        questionKind: 'faction',
-        source: stmt.source,
-        seat: env.own,
-        segments,
-        into: choice,
-        questionContext: { space: env.there },
-      }),
-      assign(faction, chosenIndex),
+      ...choose,
       ...setResult(routine, stmt.bind, env, local(faction)),
       ...routine.lowerAll(stmt.body, bind(env, stmt.bind, local(faction))),
     ]),
+  ];
+}
+
+/** Chance selects among the Factions that the decision would offer. */
+function pickFaction(
+  routine: Routine,
+  { among, source }: StmtOf<'selectFaction'>,
+  segments: readonly Segment[],
+  faction: LocalId,
+): readonly IrNode[] {
+  const candidates = routine.builder.local('candidates', 'mask');
+  return [
+    assign(candidates, int(0)),
+    ...segments.map(({ conditions }, i) =>
+      branch(all(...conditions.map(({ truth }) => truth)), [
+        assign(candidates, op('maskOr', local(candidates), int(1 << (among[i] ?? 0)))),
+      ]),
+    ),
+    {
+      kind: 'do',
+      name: 'pickFaction',
+      args: [local(candidates)],
+      line: routine.line(source),
+      target: faction,
+    },
   ];
 }
 
