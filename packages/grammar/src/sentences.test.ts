@@ -450,6 +450,18 @@ it.each(patterns)('renders %s', (_, rule, fr, es) => {
   expect([renderFirstSentence(rule, 'fr'), renderFirstSentence(rule, 'es')]).toEqual([fr, es]);
 });
 
+it('renders the Faction that may interrupt with an Event, and its condition', () => {
+  const rules = 'event 101 "Rising" of Rebels if (own Bases on map > 1) { Aid -1 }';
+  const firstSentences = (['en', 'fr', 'es'] as const).map(
+    (locale) => sampleTexts(rules, locale, { allowsErrors: true })('event 101')[0],
+  );
+  expect(firstSentences).toEqual([
+    'The Rebels may interrupt a card with this Event, once a game, if there are at least 2 Rebels Bases on the map.',
+    'Une fois par partie, s’il y a au moins 2 Bases des Rebelles sur le plateau, cet Événement permet aux Rebelles d’interrompre une carte.',
+    'Una vez por partida, si hay al menos 2 Bases de los Rebeldes en el mapa, este Evento permite a los Rebeldes interrumpir una carta.',
+  ]);
+});
+
 it('renders a lasting change by the sentence of the lexicon, with and without a place', () => {
   const sentence = 'in a Sweep $place, 1 piece is removed for every $value {cube|# cubes}';
   const render = (rule: string, is = sentence): string =>

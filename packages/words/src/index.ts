@@ -19,7 +19,7 @@ export {
 } from './nonplayers.ts';
 export type { NameForms, LocaleName, Term } from './nouns/index.ts';
 export { optionName } from './options.ts';
-export { isBoxChoice, isMovedChoice, isOrderToNonplayer } from './point-roles.ts';
+export { isBoxChoice, isInterrupt, isMovedChoice, isOrderToNonplayer } from './point-roles.ts';
 export type { CommandName, PlayMessages, PlayRefusalCode } from './play-messages.ts';
 export {
   type QuestionParts,

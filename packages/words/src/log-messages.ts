@@ -74,6 +74,12 @@ export interface LogMessages {
   }>;
   /** `next` is empty if no card is open, `order` if the card prints none. */
   readonly cardDrawn: Message<{ readonly card: string; readonly order: string; readonly next: string }>;
+  /** A Faction interrupts with an Event of its own, which takes the place of the card. */
+  readonly cardInterrupted: Message<{
+    readonly faction: FactionText;
+    readonly card: string;
+    readonly order: string;
+  }>;
   readonly factionPassed: Message<{ readonly faction: FactionText }>;
   /** A pass without gain. */
   readonly factionPassedWithoutGain: Message<{ readonly faction: FactionText }>;

@@ -3,7 +3,12 @@ import { logItemOf, logOf, type Entry } from '@quipu/engine';
 import type { RuleLine } from '@quipu/engine/play';
 import { sampleEntries, namedVolume as volume } from '@quipu/engine/testing';
 import { englishNamesOf } from './english/english-names.ts';
+import { english } from './english/index.ts';
+import { loadLocale } from './locales.ts';
 import { itemText, logLinesOf } from './log.ts';
+import { Names } from './names.ts';
+
+const locales = { en: english, fr: await loadLocale('fr'), es: await loadLocale('es') };
 
 const { line, began, ended, drawn, pass, placed } = sampleEntries;
 const ruleLineAt = (rule: string, path = ''): RuleLine => ({ ...line, rule, path });
@@ -125,6 +130,22 @@ describe('the log', () => {
     expect(renderEntry({ ...drawn, order: ['Govt', 'Rebels'] })).toBe(
       'Card 1 “Dawn”: Government, Rebels; next: 2 “Dusk” (3.3.1)',
     );
+  });
+
+  it('states which Faction interrupts with an Event of its own', () => {
+    const printed = {
+      ...volume.printed,
+      cards: { ...volume.printed.cards, 1: { ...volume.printed.cards['1']!, of: 'Rebels' } },
+    };
+    const item = logItemOf(volume, { ...drawn, order: ['Rebels', 'Govt'] });
+    const texts = ['en', 'fr', 'es'] as const;
+    expect(
+      texts.map((language) => item && itemText(new Names({ ...volume, printed }, locales[language]), item)),
+    ).toEqual([
+      'Rebels: interrupt with 1 “Dawn”: Rebels, Government (3.3.1)',
+      'Le Rebels interrompt la carte avec 1 «\u{202f}Dawn\u{202f}»\u{a0}: Rebels, Government (3.3.1)',
+      'El Rebels interrumpe la carta con 1 “Dawn”: Rebels, Government (3.3.1)',
+    ]);
   });
 
   it('states that a pass gained nothing only if so', () => {

@@ -240,6 +240,13 @@ const RENDERERS: LogRenderers = {
   },
   drawn: ({ card, next, order: printedOrder }, names) => {
     const order = printedOrder ?? names.words.cards.find(({ key }) => key === card)?.order ?? [];
+    const { of } = names.words.printed.cards[card] ?? {};
+    if (of !== undefined)
+      return names.locale.log.cardInterrupted({
+        faction: names.faction(of),
+        card: names.card(card),
+        order: factionLabels(names, order),
+      });
     return names.locale.log.cardDrawn({
       card: names.card(card),
       order: factionLabels(names, order),

@@ -25,6 +25,13 @@ export const isBoxChoice = (decision: NamedPoint): boolean => pointRoleOf(decisi
  */
 export const isOrderToNonplayer = (decision: NamedPoint): boolean => pointRoleOf(decision) === 'order';
 
+/**
+ * Whether a decision is about interrupting the card with an Event.
+ * @example
+ * isInterrupt(decision); // false
+ */
+export const isInterrupt = (decision: NamedPoint): boolean => pointRoleOf(decision) === 'interrupt';
+
 /** The fields of a decision that identify a choice between a piece that has moved and one that has not. */
 type CountedPoint = NamedPoint & Pick<Decision, 'kind' | 'values'>;
 

@@ -125,6 +125,8 @@ export interface QuestionMessages {
   readonly activityAsWay: Message<{ readonly activity: NounText }>;
   /** Between two remarks in one pair of parentheses. */
   readonly remarkSeparator: string;
+  /** Whether to interrupt with an Event, which takes the place of the card. */
+  readonly interrupt: Message<{ readonly card: string }>;
   /** Choose one of the options that follow. */
   readonly chooseOne: string;
   /** A question about one of several modes that may be chosen. `left`: how many, from now on; `isOptional`: or fewer. */

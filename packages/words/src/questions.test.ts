@@ -83,6 +83,24 @@ describe('questions', () => {
     );
   });
 
+  it('name the Event with which a Faction may interrupt', () => {
+    const fields: DecisionFields = {
+      point: 'event 1.interrupt',
+      kind: 'yes',
+      text: { path: 'event 1', rule: '2.3.8' },
+      options: optionsOf('yes', 'yes'),
+    };
+    expect(
+      [english, french, spanish].map(
+        (locale) => questionOf(new Names(volume, locale), decision(fields)).text,
+      ),
+    ).toEqual([
+      'Government, 1 “Dawn”: interrupt the card with it? (2.3.8)',
+      'Government, 1 «\u{202f}Dawn\u{202f}»\u{a0}: interrompre la carte en le jouant\u{202f}? (2.3.8)',
+      'Government, 1 “Dawn”: ¿interrumpir la carta con este Evento? (2.3.8)',
+    ]);
+  });
+
   it('state the effect of an Event with the spaces to select, or the spaces alone', () => {
     const event = { point: 'event 1 shaded.select City.space', text: { path: 'event 1 shaded', rule: '' } };
     const base = 'place 1 Base {there:in|there}';

@@ -15,6 +15,7 @@ import { planOf } from './planned-spaces.ts';
 import { resourcesOf, type StepNode, type InstructionTree } from './nonplayer-model.ts';
 import { TRIAL_PURPOSE, trialKey } from './select-space.ts';
 import { type KeyAnswers, walkSteps, type WalkOptions } from './walk-steps.ts';
+import { hasSuffix } from './point-profiles.ts';
 import type { TrialSubject } from './trials.ts';
 import { hasBit, NO_INDEX } from './indices.ts';
 
@@ -270,7 +271,9 @@ export function answerUnguidedKey(context: DecisionContext): Answer {
     return { option: profile.options.get(key)!, memory };
   }
   if (record) record.isMaximumExtent = true;
-  if (offersKey(context, YES) && canAnswerAfterYes(context))
+  // A Non-player interrupts only by its instructions.
+  const isInterrupt = hasSuffix(profile, 'interrupt');
+  if (!isInterrupt && offersKey(context, YES) && canAnswerAfterYes(context))
     return { option: profile.options.get(YES)!, memory };
   if (offersKey(context, NO)) return { option: profile.options.get(NO)!, memory };
   const options = offeredOptions(context);

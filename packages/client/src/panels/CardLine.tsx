@@ -14,9 +14,10 @@ interface CardLineProps {
 export function CardLine({ onOpen }: CardLineProps): ReactNode {
   const { assets, view, translate } = usePage();
   const { card, next } = view.deck;
-  const printed = card === null ? [] : requireEntry(assets.words.printed.cards, card).order;
+  const printed = card === null ? undefined : requireEntry(assets.words.printed.cards, card);
+  const hasOrder = printed !== undefined && (printed.order.length > 0 || printed.of !== undefined);
   // Another card may replace the order of this one.
-  const order = printed.length > 0 ? view.turn.order : [];
+  const order = hasOrder ? view.turn.order : [];
   return (
     <button className="card-line" onClick={onOpen} title={translate('cards')}>
       <span className="order">

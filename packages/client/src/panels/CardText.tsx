@@ -38,9 +38,9 @@ export function Sentences({ path }: { readonly path: string }): ReactNode {
 /** The texts of a card: one for each side, with the name of the side. */
 export function CardSides({ card }: { readonly card: string }): ReactNode {
   const { assets, translate, locale } = usePage();
-  const { sides, round } = requireEntry(assets.words.printed.cards, card);
+  const { sides, round, of } = requireEntry(assets.words.printed.cards, card);
   if (round !== undefined) return null;
-  return sides.map(({ side, flag }) => {
+  const sideElements = sides.map(({ side, flag }) => {
     const sidePath = [`event ${card}`, side].join(' ');
     const title = locale.names.side(side);
     return (
@@ -55,4 +55,12 @@ export function CardSides({ card }: { readonly card: string }): ReactNode {
       </div>
     );
   });
+  // A card with one text states in it which Faction may interrupt with it.
+  const hasOwnerText = of !== undefined && sides.every(({ side }) => side !== 'single');
+  return (
+    <>
+      {hasOwnerText && <Sentences path={`event ${card}`} />}
+      {sideElements}
+    </>
+  );
 }

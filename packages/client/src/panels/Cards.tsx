@@ -19,7 +19,8 @@ function FactionOrder({
 }): ReactNode {
   const size = isCurrent ? 19 : 17;
   const { assets, view, translate, locale } = usePage();
-  const printed = requireEntry(assets.words.printed.cards, card).order;
+  const { order: printedOrder, of } = requireEntry(assets.words.printed.cards, card);
+  const printed = of === undefined ? printedOrder : [of];
   // Another card may replace the order of this one.
   const order = isCurrent && printed.length > 0 ? view.turn.order : printed;
   return (

@@ -2,7 +2,7 @@
 import type { Box } from '@quipu/board';
 import { effectsInForce, type VolumeWords } from '@quipu/engine';
 import type { FactionView } from '@quipu/engine/internal';
-import { effectEndText } from '@quipu/words';
+import { effectEndText, isInterrupt } from '@quipu/words';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Piece, FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
@@ -63,6 +63,8 @@ function useStatusText(): (seat: string) => string {
     const takenTurn = view.turn.taken.find(({ faction }) => faction === seat);
     if (takenTurn?.action === 'pass') return capitalize(locale.names.locale.play.turnPassed);
     if (takenTurn) return capitalize(plainText(locale.names.text(takenTurn.text ?? '', '')));
+    if (view.pending?.seat === seat && isInterrupt({ point: view.pending.point ?? '' }))
+      return translate('mayInterrupt');
     const available = isByCard && shownSeat === seat ? availableBox(seat) : undefined;
     if (available) return permitText(available);
     const isEligible = requireEntry(view.factions, seat).eligibility === 'eligible';

@@ -1,5 +1,6 @@
 /** The pending question: its rule text and purpose, its options, and a preview. */
 import {
+  isInterrupt,
   type Names,
   optionName,
   questionParts,
@@ -19,9 +20,10 @@ import { MapCounter } from './MapCounter.tsx';
 import { PastTurnPanel } from './PastTurnPanel.tsx';
 import { useScreen } from './use-screen.ts';
 import { ConfirmTurn } from './ConfirmTurn.tsx';
+import { CardSides } from './CardText.tsx';
 import { ForcedChoices, OtherSeats } from './OtherSeats.tsx';
 import { useCounterSpace } from './use-counter.ts';
-import { useAvailableBox, usePermitPhrase } from './sequence-boxes.ts';
+import { useAvailableBox, useIsInterrupting, usePermitPhrase } from './sequence-boxes.ts';
 import { partsText } from './plain-text.ts';
 import { RuleText } from './RuleText.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
@@ -95,10 +97,11 @@ function AllowedActions({ seat }: { readonly seat: string }): ReactNode {
   const { translate } = usePage();
   const availableBox = useAvailableBox()(seat);
   const permitPhrase = usePermitPhrase();
+  const canPass = !useIsInterrupting()(seat);
   return (
     availableBox && (
       <span className="allowed-actions">
-        {translate('allowedActions', { actions: permitPhrase(availableBox, { canPass: true }) })}
+        {translate('allowedActions', { actions: permitPhrase(availableBox, { canPass }) })}
       </span>
     )
   );
@@ -201,7 +204,12 @@ function PendingQuestion({ decision }: { readonly decision: Decision }): ReactNo
           <QuestionHeader decision={decision} question={question} />
           <DecidedParts decision={decision} />
           <Options options={question.options} question={questionText} />
-          {decision.kind !== 'turn' && (
+          {isInterrupt(decision) && decision.text.card !== undefined && (
+            <div className="sides">
+              <CardSides card={decision.text.card} />
+            </div>
+          )}
+          {decision.kind !== 'turn' && !isInterrupt(decision) && (
             <RuleText
               key={decision.text.path}
               path={decision.text.path}

@@ -34,6 +34,13 @@ export function usePermitPhrase(): (
   };
 }
 
+/** Returns a function that states whether a Faction has interrupted with the card in play, and has to execute it. */
+export function useIsInterrupting(): (seat: string) => boolean {
+  const { assets, view } = usePage();
+  const card = assets.words.printed.cards[view.deck.card ?? ''];
+  return (seat) => card?.of === seat && view.turn.taken.length === 0;
+}
+
 /**
  * Returns a function that finds the box that limits a Faction on this card: that of the first or second Eligible,
  * or the one that it occupies on the track. Undefined for Non-players, whose instructions may exceed a box.
@@ -42,8 +49,10 @@ export function useAvailableBox(): (seat: string) => PrintedBox | undefined {
   const { assets, view } = usePage();
   const { by: sequenceKind, boxes } = assets.words.printed.sequence;
   const [firstTurn] = view.turn.taken.filter(({ action }) => action !== 'pass');
+  const isInterrupting = useIsInterrupting();
   return (seat) => {
     if (requireEntry(view.factions, seat).nonplayer) return undefined;
+    if (isInterrupting(seat)) return { slot: 'first', name: 'first', permits: ['Event'] };
     if (sequenceKind !== 'card')
       return boxes.find(({ name }) => name === requireEntry(view.factions, seat).box);
     if (!firstTurn) return boxes.find(({ slot }) => slot === 'first');

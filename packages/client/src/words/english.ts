@@ -26,6 +26,7 @@ export const english = {
   largeType: 'Large type',
   acting: 'Acting',
   eligible: 'Eligible',
+  mayInterrupt: 'May interrupt',
   ineligible: 'Ineligible',
   available: ({ count }: MessageParameters<'count'>) => `${count} available`,
   margin: 'Victory margin',

@@ -23,6 +23,7 @@ export const french: Messages = {
   largeType: 'Grands caractères',
   acting: 'joue',
   eligible: 'Éligible',
+  mayInterrupt: 'Peut interrompre',
   ineligible: 'Inéligible',
   available: ({ count }) => `disponibles\u{a0}: ${count}`,
   margin: 'Marge de victoire',

@@ -23,6 +23,7 @@ export const spanish: Messages = {
   largeType: 'Letra grande',
   acting: 'Actúa',
   eligible: 'Elegible',
+  mayInterrupt: 'Puede interrumpir',
   ineligible: 'Inelegible',
   available: ({ count }) => `disponibles: ${count}`,
   margin: 'Margen de victoria',

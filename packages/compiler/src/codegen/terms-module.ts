@@ -155,12 +155,13 @@ const trackRows = ({ tracks }: Checked): readonly Row[] =>
   tracks.map(({ name, eachFaction, low, high, boxes }) => [name, { eachFaction, low, high, boxes }]);
 
 const cardRows = ({ cards, factions, rounds }: Checked): readonly Row[] =>
-  cards.map(({ key, title, order, sides, round }) => [
+  cards.map(({ key, title, order, interrupt, sides, round }) => [
     key,
     {
       title,
       order: order.map((i) => factions[i]?.name),
       sides: sides.map(({ side, title, flag }) => ({ side, title, ...(flag && { flag }) })),
+      ...(interrupt && { of: factions[interrupt.faction]?.name }),
       ...(round >= 0 && { round: rounds[round]?.name }),
     },
   ]);

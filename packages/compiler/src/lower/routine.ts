@@ -15,6 +15,8 @@ export interface Question {
   readonly name: string;
   readonly questionKind: IrPoint['questionKind'];
   readonly source: Source;
+  /** The name path of the text that the question is about, if it is not that of the routine. */
+  readonly text?: string;
   /** The label of a question that belongs to no statement. */
   readonly label?: string;
   readonly seat: IrExpr;
@@ -67,7 +69,7 @@ export class Routine {
     const point = {
       // Names are assigned after all questions are collected.
       name: '',
-      text: this.path,
+      text: question.text ?? this.path,
       rule: question.source.rule,
       line: this.line(question.source),
       questionKind: question.questionKind,
@@ -103,16 +105,18 @@ export class Routine {
   #unnamedQuestion({
     source,
     label,
+    text,
     name: chosenPart,
   }: {
     source: Source;
+    text?: string;
     label?: string;
     name: string;
   }): UnnamedQuestion {
     const position = this.context.questionPositions.get(positionKey(this.index, source));
     const labels = position?.labels ?? (label === undefined ? [] : [label]);
     return {
-      path: this.path,
+      path: text ?? this.path,
       labels: labels.at(-1) === chosenPart ? labels.slice(0, -1) : labels,
       chosenPart,
       position,

@@ -115,6 +115,8 @@ export interface ReasonParameters {
   readonly 'no-operation-now': NoParameters;
   readonly 'no-such-text': NoParameters;
   readonly 'box-taken': NoParameters;
+  /** A Faction that interrupts with an Event of its own executes that Event. */
+  readonly interrupting: NoParameters;
   readonly final: NoParameters;
   readonly ordered: NoParameters;
   /** An Operation of other Factions; `factions` are separated by spaces. */

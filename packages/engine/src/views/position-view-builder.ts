@@ -75,6 +75,11 @@ export class PositionViewBuilder {
     return this.#firstCellOf(cells, 'POSITION');
   }
 
+  /** The index of the card in play; -1 before the first one. */
+  currentCardIndex(cells: Cells): number {
+    return this.#firstCellOf(cells, 'CARD') - 1;
+  }
+
   revealedRoundCount(cells: Cells): number {
     return this.#firstCellOf(cells, 'ROUNDS');
   }

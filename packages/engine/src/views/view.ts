@@ -180,7 +180,8 @@ function deckViewOf(volume: Volume, cells: Cells, viewBuilder: PositionViewBuild
     revealed: revealedCards,
     unseen: order.length - revealedCount,
     recipe: volume.decks[cells[volume.deck.recipe]! - 1]?.name ?? '',
-    card: revealedCards[playedCount - 1] ?? null,
+    // An Event that interrupts takes the place of the revealed card.
+    card: volume.cards[viewBuilder.currentCardIndex(cells)]?.key ?? null,
     next: revealedCards[playedCount] ?? null,
     rounds: viewBuilder.revealedRoundCount(cells),
   };

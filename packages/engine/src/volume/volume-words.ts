@@ -90,6 +90,8 @@ export interface PrintedCard<T extends AnyTerms = AnyTerms> {
     readonly title: string;
     readonly flag?: 'capability' | 'momentum';
   }[];
+  /** The Faction that may interrupt with the card. Absent: the card is dealt into decks. */
+  readonly of?: T['faction'];
   /** The round that the card starts. Absent: the card is an Event. */
   readonly round?: string;
 }

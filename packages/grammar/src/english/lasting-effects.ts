@@ -90,6 +90,11 @@ export const lastingEffects = {
   onlyWhere: (condition: Condition): string => `only where ${conditionText(condition)}`,
   afterOperation: (isPaid: boolean, isAlone: boolean): string =>
     `after ${isPaid ? 'an Operation that was paid for' : 'an Operation'}${isAlone ? ' without a Special Activity' : ''}`,
+  mayInterrupt: (
+    { subject }: { readonly subject: string; readonly recipient: string },
+    condition: string | undefined,
+  ): string =>
+    `${subject} may interrupt a card with this Event, once a game${condition === undefined ? '' : `, ${condition}`}`,
   orderByNextCard: 'the symbols of the next Event of the deck give the order of the Factions',
   nextCardHidden: 'the next card is not shown',
   actedStayEligible: 'Factions that have acted stay Eligible',

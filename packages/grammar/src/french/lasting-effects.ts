@@ -62,6 +62,8 @@ export const lastingEffects = {
   onlyWhere: (condition) => `seulement ${ifConditions(condition)}`,
   afterOperation: (isPaid, isAlone) =>
     `après une Opération${isPaid ? ' payée' : ''}${isAlone ? ' sans Activité Spéciale' : ''}`,
+  mayInterrupt: ({ recipient }, condition) =>
+    `une fois par partie${condition === undefined ? '' : `, ${condition}`}, cet Événement permet ${recipient} d’interrompre une carte`,
   orderByNextCard: 'les symboles du prochain Événement de la pioche donnent l’ordre des Factions',
   nextCardHidden: 'la carte suivante n’est pas révélée',
   actedStayEligible: 'les Factions qui ont agi restent Éligibles',

@@ -11,11 +11,27 @@ import { renderTriggeredReactions } from './triggered-reactions.ts';
 import { definitionScope, renderValue } from './values.ts';
 
 export function* renderEvent(event: Declarations.EventDecl, scope: Scope): Iterable<RenderedText> {
+  const path = `event ${event.number.name}`;
+  const ownerLines = renderCardOwner(event, scope);
+  const isSingle = event.sides.some(({ side }) => side === 'single');
+  if (ownerLines.length > 0 && !isSingle) yield [path, ownerLines];
   for (const side of event.sides) {
-    const path = `event ${event.number.name}`;
     const lines = [...renderBlock(side.block, scope), ...renderTriggeredReactions(side.block, scope)];
-    yield [side.side === 'single' ? path : `${path} ${side.side}`, lines];
+    if (side.side === 'single') yield [path, [...ownerLines, ...lines]];
+    else yield [`${path} ${side.side}`, lines];
   }
+}
+
+/** Renders the Faction that may interrupt with a card, and its condition. */
+function renderCardOwner({ of, condition, number }: Declarations.EventDecl, scope: Scope): readonly Line[] {
+  if (!of) return [];
+  const { grammar } = scope;
+  const actor = actorOf(scope, [of]);
+  const conditionText =
+    condition && grammar.phrases.if(scope.render.condition(condition, { ...scope, actor }));
+  const faction = { subject: grammar.faction(actor, 'subject'), recipient: grammar.faction(actor, 'to') };
+  const text = grammar.phrases.mayInterrupt(faction, conditionText);
+  return clauseLine(text, number);
 }
 
 export function* renderRound(round: Declarations.RoundDecl, scope: Scope): Iterable<RenderedText> {

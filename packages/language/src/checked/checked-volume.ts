@@ -224,6 +224,8 @@ export interface Card {
   readonly title: string;
   /** Factions in the order of their symbols. */
   readonly order: readonly number[];
+  /** An Event of one Faction, which is in no deck: its Faction may interrupt with it once while the condition holds. */
+  readonly interrupt?: { readonly faction: number; readonly condition?: Expr };
   readonly sides: readonly CardSide[];
   /** The index of the round of a round card; -1 for an Event. */
   readonly round: number;
@@ -344,6 +346,8 @@ export interface Sequence {
   readonly final:
     | { readonly permits: readonly Permit[]; readonly not: readonly number[]; readonly source: Source }
     | undefined;
+  /** The Factions that may interrupt before the first one acts, in the order in which they decide. */
+  readonly interrupt?: { readonly order: readonly number[]; readonly source: Source };
   /** The rule that the game ends after the last round card; otherwise it ends with the deck. */
   readonly end: Source | undefined;
   /**

@@ -482,6 +482,18 @@ Q3096 sequence.md
 -   round Campaign
 - }
 
+Q3097 sequence.md
+- sequence {
+-   eligible by card, 2 act
+-   interrupt order Rebels
+-   round Campaign
+- }
+- event 101 "Uprising" of Rebels { Aid -1 }
+- deck Odd { events 1, 2, 101; 1 piles of 3 events, 1 Campaign }
+
+Q3098 sequence.md
+- event 101 "Uprising" of Rebels { Aid -1 }
+
 Q3100 traps.md
 - operation Drill of Govt {
 -   point cost 2

@@ -263,6 +263,7 @@ export const contextual = [
   'insert',
   'renumber',
   'interjects',
+  'interrupt',
   'keep',
   'kind',
   'label',

@@ -17,7 +17,10 @@ type Side = Decl.EventSide['side'];
 
 function createEventRule(
   parser: Parser,
-  rules: TerminalRules & StatementRules & ReturnType<typeof createSideRules>,
+  rules: TerminalRules &
+    StatementRules &
+    ReturnType<typeof createSideRules> &
+    ReturnType<typeof createCardHeadingRules>,
 ) {
   const ruleSet = {
     /**
@@ -29,18 +32,15 @@ function createEventRule(
       parser.CONSUME(word.event);
       const number = parser.SUBRULE(rules.eventNumber);
       const title = parser.SUBRULE(rules.text);
-      const order = parser.OPTION1(() => parser.SUBRULE(ruleSet.factionOrder));
+      const heading = parser.OPTION1(() =>
+        parser.choose<Pick<Decl.EventDecl, 'order' | 'of' | 'condition'>>([
+          { ALT: () => ({ order: parser.SUBRULE(rules.factionOrder) }) },
+          { ALT: () => parser.SUBRULE(rules.cardOwner) },
+        ]),
+      );
       const sides = parser.OPTION(() => parser.SUBRULE(ruleSet.sides)) ?? [];
       const span = parser.spanSince(start);
-      return { $type: 'event', span, number, title, ...definedFields({ order }), sides };
-    }),
-
-    factionOrder: parser.RULE('factionOrder', (): Decl.FactionOrder => {
-      const start = parser.start();
-      parser.CONSUME(word.order);
-      const factions: Ident[] = [];
-      parser.AT_LEAST_ONE(() => factions.push(parser.SUBRULE(rules.term)));
-      return { $type: 'order', span: parser.spanSince(start), factions };
+      return { $type: 'event', span, number, title, ...heading, sides };
     }),
 
     /** `{ unshaded: … shaded: … }`, or the statements of a single text. */
@@ -79,6 +79,26 @@ function createEventRule(
   };
 
   return ruleSet;
+}
+
+function createCardHeadingRules(parser: Parser, rules: TerminalRules & Record<'guard', Rule<Expr>>) {
+  return {
+    factionOrder: parser.RULE('factionOrder', (): Decl.FactionOrder => {
+      const start = parser.start();
+      parser.CONSUME(word.order);
+      const factions: Ident[] = [];
+      parser.AT_LEAST_ONE(() => factions.push(parser.SUBRULE(rules.term)));
+      return { $type: 'order', span: parser.spanSince(start), factions };
+    }),
+
+    /** `of Rebels if (Aid > 3)` */
+    cardOwner: parser.RULE('cardOwner', (): Pick<Decl.EventDecl, 'of' | 'condition'> => {
+      parser.CONSUME(word.of);
+      const of = parser.SUBRULE1(rules.term);
+      const condition = parser.OPTION2(() => parser.SUBRULE(rules.guard));
+      return { of, ...definedFields({ condition }) };
+    }),
+  };
 }
 
 function createSideRules(parser: Parser, rules: TerminalRules & StatementRules) {
@@ -260,6 +280,7 @@ type EffectVerb = Extract<Trigger, { $type: 'affected' }>['verb'];
 
 export const eventRules = [
   createEventRule,
+  createCardHeadingRules,
   createSideRules,
   createReactionRules,
   createTriggerRules,

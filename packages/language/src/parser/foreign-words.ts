@@ -53,6 +53,7 @@ export const FOREIGN_DECLARATIONS: Readonly<Record<string, string>> = {
   function: 'procedure',
   let: 'define',
   marker: 'supply',
+  pivotal: 'event',
   player: 'faction',
   special: 'activity',
   test: 'scenario',

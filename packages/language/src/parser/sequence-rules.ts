@@ -9,6 +9,7 @@ import type { Ident } from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';
 import type { TerminalRules } from './terminal-rules.ts';
 import type { EffectRules } from './effect-rules.ts';
+import type { EventRules } from './event-rules.ts';
 import type { StatementRules } from './statement-rules.ts';
 import type { Parser } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
@@ -42,6 +43,7 @@ function createLineRules(
   rules: TerminalRules &
     EffectRules &
     StatementRules &
+    Pick<EventRules, 'factionOrder'> &
     ReturnType<typeof createGamesRule> &
     ReturnType<typeof createSlotRules> &
     ReturnType<typeof createLineDetailRules> &
@@ -81,6 +83,12 @@ function createLineRules(
           { ALT: () => ({ line: 'after', ...parser.SUBRULE(rules.after) }) },
           { ALT: () => (parser.SUBRULE(rules.gameEnd), { line: 'end' }) },
           { ALT: () => ({ line: 'round', ...parser.SUBRULE(rules.roundCard) }) },
+          {
+            ALT: () => (
+              parser.CONSUME(word.interrupt),
+              { line: 'interrupt', order: parser.SUBRULE(rules.factionOrder) }
+            ),
+          },
         ],
       });
       return { $type: 'line', span: parser.spanSince(start), ...definedFields({ rule, games }), ...fields };

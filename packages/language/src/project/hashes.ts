@@ -75,9 +75,10 @@ function ruleHashes(checked: Checked, byNamePath: Serializer): Hashes['rules'] {
   ]);
 }
 
-const cardHeading = ({ title, order, sides }: Checked['cards'][number]): readonly unknown[] => [
+const cardHeading = ({ title, order, interrupt, sides }: Checked['cards'][number]): readonly unknown[] => [
   title,
   order,
+  ...(interrupt ? [interrupt] : []),
   sides.map((side) => side.title),
 ];
 

@@ -369,12 +369,18 @@ export interface EventSide extends Node {
   readonly title?: Text;
   readonly block: Block;
 }
-/** `event 6 "Night Raid" order Govt Rebels { unshaded: … shaded: … }`. */
+/**
+ * `event 6 "Night Raid" order Govt Rebels { unshaded: … shaded: … }`;
+ * `event 101 "Uprising" of Rebels if (Aid > 3) { … }`, an Event of one Faction outside of the decks.
+ */
 export interface EventDecl extends BaseDecl {
   readonly $type: 'event';
   readonly number: Ident;
   readonly title: Text;
   readonly order?: FactionOrder;
+  /** The Faction to which the card belongs, and the condition under which it may interrupt with it. */
+  readonly of?: Ident;
+  readonly condition?: Expr;
   readonly sides: readonly EventSide[];
 }
 export interface FactionOrder extends Node {

@@ -1,5 +1,5 @@
 /** The sequence of play: the Factions that may act on a card, their order, and their permitted actions. */
-import type { BaseDecl } from './declarations.ts';
+import type { BaseDecl, FactionOrder } from './declarations.ts';
 import type { Block, Ident, Node, NumberNode, Text } from './tree.ts';
 
 export type Permit = 'Operation' | 'Activity' | 'Limited' | 'Event';
@@ -47,6 +47,8 @@ interface LineFields {
   readonly final: { readonly permits: readonly Permit[]; readonly not: readonly Ident[] };
   /** `end game after final round`: ends the game after the last round card, even if other cards follow it. */
   readonly end: object;
+  /** `interrupt order Rebels Govt`: before the first Faction acts, these may interrupt with Events of their own. */
+  readonly interrupt: { readonly order: FactionOrder };
   /** `round Campaign, not twice running` */
   readonly round: { readonly round: Ident; readonly notTwice: boolean };
 }

@@ -37,6 +37,8 @@ export const log: LogMessages = {
   eventPlayed: ({ faction, card, side }) => `${faction.inCase('alone')}: Event ${card}${commaSuffix(side)}`,
   cardDrawn: ({ card, order, next }) =>
     `Card ${card}${order === '' ? '' : `: ${order}`}${next === '' ? '' : `; next: ${next}`}`,
+  cardInterrupted: ({ faction, card, order }) =>
+    `${faction.inCase('alone')}: interrupt with ${card}${order === '' ? '' : `: ${order}`}`,
   factionPassed: ({ faction }) => `${faction.inCase('alone')}: pass`,
   factionPassedWithoutGain: ({ faction }) => `${faction.inCase('alone')}: pass, nothing gained`,
   factionsEligible: ({ factions }) => `Eligible: ${factions}`,

@@ -107,6 +107,7 @@ export const questions: QuestionMessages = {
     `${verb === '' ? '' : `${verb} `}how many of the ${pieces} that have moved?${range}`,
   activityAsWay: ({ activity }) => `${activity.text} instead`,
   remarkSeparator: '; ',
+  interrupt: ({ card }) => `${card}: interrupt the card with it?`,
   chooseOne: 'choose one',
   someModes: ({ question, left, isOptional }) =>
     `${question} (${isOptional ? 'up to ' : ''}${left} of these)`,

@@ -56,6 +56,7 @@ export const reasons: ReasonMessages = {
     'no-effect': 'this would change nothing {option:in|here}',
     'no-event-now': 'the sequence of play allows no Event in this turn',
     'no-operation-now': 'the sequence of play allows no Operation in this turn',
+    interrupting: 'a Faction that interrupts executes its Event',
     'box-taken': 'another Faction is in this box',
     final: 'on the last card before the final round, this Operation is not possible',
     ordered: 'another Faction has decided what is executed',

@@ -55,6 +55,8 @@ export const log: LogMessages = {
     `${faction.inCase('alone')}${colon}Événement ${card}${commaSuffix(side)}`,
   cardDrawn: ({ card, order, next }) =>
     `Carte ${card}${order === '' ? '' : `${colon}${order}`}${next === '' ? '' : `\u{202f}; suivante${colon}${next}`}`,
+  cardInterrupted: ({ faction, card, order }) =>
+    `${faction.inCase('subject')} ${faction.isPlural ? 'interrompent' : 'interrompt'} la carte avec ${card}${order === '' ? '' : `${colon}${order}`}`,
   factionPassed: ({ faction }) => `${faction.inCase('subject')} ${faction.isPlural ? 'passent' : 'passe'}`,
   factionPassedWithoutGain: ({ faction }) =>
     `${faction.inCase('subject')} ${faction.isPlural ? 'passent' : 'passe'}, sans rien gagner`,

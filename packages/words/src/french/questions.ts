@@ -130,6 +130,7 @@ export const questions: QuestionMessages = {
   activityAsWay: ({ activity }) =>
     `exécuter plutôt ${withDefiniteArticle(activity.text, activity.gender, activity.isPlural)}`,
   remarkSeparator: semicolon,
+  interrupt: ({ card }) => `${card}${colon}interrompre la carte en le jouant${questionMark}`,
   chooseOne: 'choisir une option',
   someModes: ({ question, left, isOptional }) =>
     `${question} (${isOptional ? 'jusqu’à ' : ''}${left} options)`,

@@ -76,6 +76,8 @@ export const log: LogMessages = {
   eventPlayed: ({ faction, card, side }) => `${faction.inCase('alone')}: Evento ${card}${commaSuffix(side)}`,
   cardDrawn: ({ card, order, next }) =>
     `Carta ${card}${order === '' ? '' : `: ${order}`}${next === '' ? '' : `; siguiente: ${next}`}`,
+  cardInterrupted: ({ faction, card, order }) =>
+    `${faction.inCase('subject')} ${faction.isPlural ? 'interrumpen' : 'interrumpe'} la carta con ${card}${order === '' ? '' : `: ${order}`}`,
   factionPassed: ({ faction }) => `${faction.inCase('subject')} ${faction.isPlural ? 'pasan' : 'pasa'}`,
   factionPassedWithoutGain: ({ faction }) =>
     `${faction.inCase('subject')} ${faction.isPlural ? 'pasan' : 'pasa'}, sin ganar nada`,

@@ -129,6 +129,7 @@ export const questions: QuestionMessages = {
   activityAsWay: ({ activity: { text, gender, isPlural } }) =>
     `ejecutar ${definiteArticle(gender, isPlural)} ${text}`,
   remarkSeparator: '; ',
+  interrupt: ({ card }) => `${card}: ¿interrumpir la carta con este Evento?`,
   chooseOne: 'elegir una opción',
   someModes: ({ question, left, isOptional }) =>
     `${question} (${isOptional ? 'hasta ' : ''}${left} opciones)`,

@@ -74,11 +74,16 @@ const QUIET: Readonly<Record<number, string>> = {
   1: '{ Aid +1 }',
   2: '{ capability: Train.cost is 1 }',
   3: '{ momentum: Sweep.cost adds 1 }',
+  4: '{ Aid +1 }',
 };
 /** The number of the card whose text an item is. */
 const numberOf = (item: number): number => item + 10;
 
+/** Whether the Rebels may interrupt with the card, which is in no deck then. */
+const isOfFaction = (number: number): boolean => number % 4 === 0;
+
 function eventText(number: number, text: string, { order }: Frame): string {
+  if (isOfFaction(number)) return `event ${number} "Card ${number}" of Rebels if (Aid > 2) ${text}`;
   const orders = ['Govt Rebels Cartel', 'Rebels Cartel Govt', 'Cartel Govt Rebels'];
   return `event ${number} "Card ${number}"${order === 'card' ? ` order ${orders[number % 3] ?? ''}` : ''} ${text}`;
 }
@@ -133,7 +138,9 @@ function frameText(
   at: (place: Item['place']) => readonly number[],
   events: readonly number[],
 ): void {
-  file.add(`sequence {\n  ${frame.order === 'card' ? CARD : TRACK}\n  round Campaign\n  pass`);
+  file.add(
+    `sequence {\n  ${frame.order === 'card' ? CARD : TRACK}\n  interrupt order Rebels\n  round Campaign\n  pass`,
+  );
   const [pass] = at('pass');
   if (pass === undefined) file.add(': own +1');
   else file.item(pass);
@@ -155,7 +162,7 @@ function frameText(
       '}\n}\n',
   );
   for (const [number, text] of Object.entries(QUIET)) file.add(`${eventText(Number(number), text, frame)}\n`);
-  file.add(deckText(events));
+  file.add(deckText(events.filter((number) => !isOfFaction(number))));
   const [govt, rebels, cartel] = frame.resources;
   file.add(`setup Test {\n  deck Test\n${frame.order === 'track' ? '  first Rebels\n' : ''}`);
   file.add(

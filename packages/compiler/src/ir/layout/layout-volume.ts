@@ -1,5 +1,5 @@
 /** Lays out the board, tracks, deck and marks of a volume as regions of the array, after the kernel's header. */
-import { mayOrderByNextCard } from '../../lower/sequence/game-lines.ts';
+import { storesOrder } from '../../lower/sequence/game-lines.ts';
 import type { Checked } from '@quipu/language';
 import type { IrRegion } from '../program.ts';
 import { LayoutBuilder, numberedAxis, wordsFor, type Dimension } from './layout-builder.ts';
@@ -114,7 +114,9 @@ function layoutTurnState(layout: LayoutBuilder, checked: Checked, { faction }: A
   layout.add('ELIGIBLE', [faction], { bounds: { low: 0, high: 2 } });
   if (checked.sequence.by === 'track') layoutTurns(layout, checked, faction);
   else layout.add('ACTED', [faction], flag);
-  if (mayOrderByNextCard(checked.sequence))
+  if (checked.sequence.interrupt)
+    layout.add(PLAYED_REGION, [{ name: 'card', keys: checked.cards.map(({ key }) => key) }], flag);
+  if (storesOrder(checked.sequence))
     layout.add(ORDER_REGION, [positionsOf(faction)], {
       values: { names: faction.keys, optional: true, least: 0 },
     });
@@ -136,7 +138,10 @@ function layoutFrozenValues(
   }
 }
 
-/** The region with the order of Factions by another card's symbols; all 0 if the card's own order applies. */
+/** The region with a flag for each Event of a Faction with which it has interrupted. */
+export const PLAYED_REGION = 'PLAYED';
+
+/** The region with the order of Factions if another card or an interrupt determines it; all 0 if the card's own order applies. */
 export const ORDER_REGION = 'ORDER';
 
 const positionsOf = ({ keys }: Dimension): Dimension => ({

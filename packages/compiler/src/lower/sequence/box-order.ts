@@ -11,6 +11,7 @@ import { turnDecisionNodes, TURN_RESULT, finalLineNodes } from './turn-decision.
 import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
 import { answerSegment } from '../segments.ts';
+import { lowerInterrupts, notInterrupting } from './interrupts.ts';
 import { BREAK, NO_LINE, assign, loop, perform, branch } from '../../ir/node-builders.ts';
 
 /**
@@ -29,8 +30,9 @@ export function playInBoxOrder(context: Context, routine: Routine, card: number)
   const finalLine = builder.local('last', 'number');
   const turnResult = sequence.after === undefined ? undefined : builder.local('did', 'number');
   const line = routine.line(sourceOf(context));
+  const interrupts = lowerInterrupts(routine, card, (at) => cell('INITIATIVE', at));
   const enterBoxNodes: readonly IrNode[] = [
-    chooseBox(routine, local(faction), box),
+    chooseBox(routine, local(faction), box, interrupts.isInterrupting),
     perform('enterBox', [local(faction), local(box)], line),
   ];
   const turnNodes = turnDecisionNodes(context, routine, {
@@ -42,7 +44,8 @@ export function playInBoxOrder(context: Context, routine: Routine, card: number)
     result: turnResult,
     state: box,
     permits: new Map(boxes.map(({ permits }, i) => [i, [{ permits, condition: TRUE }]])),
-    recordActed: [],
+    isInterrupting: interrupts.isInterrupting,
+    recordActed: interrupts.endNodes,
   });
   const turnLocals = [
     position,
@@ -56,6 +59,7 @@ export function playInBoxOrder(context: Context, routine: Routine, card: number)
     assign(position, int(0)),
     ...(turnResult === undefined ? [] : [assign(turnResult, int(TURN_RESULT.nothing))]),
     ...finalLineNodes(context, { finalLine }),
+    ...interrupts.nodes,
     perform('comesFirst', [cell('INITIATIVE', int(0))], line),
     loop('factions', [
       branch(op('>=', local(position), int(factions.length)), [BREAK]),
@@ -75,7 +79,7 @@ const boxesOf = ({ checked }: Context): Checked['sequence']['slots'] =>
 
 const sourceOf = (context: Context): Source => boxesOf(context)[0]?.source ?? context.checked.sequence.source;
 
-function chooseBox(routine: Routine, faction: IrExpr, into: LocalId): IrNode {
+function chooseBox(routine: Routine, faction: IrExpr, into: LocalId, isInterrupting: IrExpr): IrNode {
   const { context } = routine;
   const isTaken = (i: number): IrExpr =>
     any(...context.checked.factions.map((_, f) => op('=', cell('BOX', int(f)), int(i + 1))));
@@ -85,9 +89,10 @@ function chooseBox(routine: Routine, faction: IrExpr, into: LocalId): IrNode {
     source: sourceOf(context),
     seat: faction,
     into,
-    segments: boxesOf(context).map(({ name, source }, i) =>
+    segments: boxesOf(context).map(({ name, permits, source }, i) =>
       answerSegment(name, [
         { truth: not(isTaken(i)), reason: { key: 'box-taken', rule: source.rule, parameters: {} } },
+        ...(permits.includes('Event') ? [] : notInterrupting(context, isInterrupting)),
       ]),
     ),
     parameters: [{ name: 'faction', value: faction, valueKind: 'factions' }],

@@ -6,7 +6,7 @@ import { all, call, cell, local, int, op, table, type IrExpr } from '../../ir/ex
 import type { IrNode } from '../../ir/program.ts';
 import { assign, each, branch, write } from '../../ir/node-builders.ts';
 import type { Context } from '../context.ts';
-import { isOrderByNextCard, mayOrderByNextCard, isNextCardVisible } from './game-lines.ts';
+import { isOrderByNextCard, mayOrderByNextCard, isNextCardVisible, storesOrder } from './game-lines.ts';
 
 type CardCondition = Extract<Expr, { kind: 'card' }>['asks'];
 
@@ -33,7 +33,9 @@ export function symbolPlace(context: Context, faction: IrExpr): IrExpr {
  */
 export function storeOrder(context: Context): readonly IrNode[] {
   const { sequence, factions } = context.checked;
-  if (!mayOrderByNextCard(sequence)) return [];
+  if (!storesOrder(sequence)) return [];
+  if (!mayOrderByNextCard(sequence))
+    return factions.map((_, index) => write(ORDER_REGION, [int(index)], int(0)));
   const applies = all(isOrderByNextCard(context), isEvent(context));
   const symbolAt = (position: number): IrExpr =>
     op('+', table('CARD_ORDER', call(orderCard(context)), int(position)), int(1));
@@ -44,7 +46,7 @@ export function storeOrder(context: Context): readonly IrNode[] {
 
 /** The stored order, packed as `ENTRY.drawn` requires; 0 where the current card gives the order. */
 export function packedOrder({ checked: { sequence, factions } }: Context): IrExpr {
-  if (!mayOrderByNextCard(sequence)) return int(0);
+  if (!storesOrder(sequence)) return int(0);
   const base = int(factions.length + 1);
   return factions.reduce<IrExpr>(
     (sum, _, position) => op('+', op('*', sum, base), cell(ORDER_REGION, int(position))),
@@ -58,6 +60,9 @@ export const isEvent = (context: Context): IrExpr =>
 /** The Faction at a place in the order of the current card; -1 after the last. */
 export function factionAt(context: Context, card: IrExpr, position: IrExpr): IrExpr {
   const printed = table('CARD_ORDER', card, position);
+  const stored = cell(ORDER_REGION, position);
+  if (context.checked.sequence.interrupt)
+    return op('if', op('>', stored, int(0)), op('-', stored, int(1)), printed);
   return mayOrderByNextCard(context.checked.sequence)
     ? op('if', isOrderByNextCard(context), op('-', cell(ORDER_REGION, position), int(1)), printed)
     : printed;

@@ -9,6 +9,7 @@ import { turnDecisionNodes, TURN_RESULT, finalLineNodes } from './turn-decision.
 import { factionAt } from './cards.ts';
 import { finalLines } from './final-card.ts';
 import { applicableLines, type ApplicableLine, anyLineApplies } from './game-lines.ts';
+import { lowerInterrupts } from './interrupts.ts';
 import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
 import { BREAK, assign, each, loop, perform, branch, write } from '../../ir/node-builders.ts';
@@ -72,6 +73,7 @@ export function playInCardOrder(context: Context, routine: Routine, card: number
   const mode = builder.local('mode', 'number');
   const finalLine = builder.local('last', 'number');
   const own = local(faction);
+  const interrupts = lowerInterrupts(routine, card, (at) => factionAt(context, local(card), at));
   const turnNodes = turnDecisionNodes(context, routine, {
     card,
     faction,
@@ -81,13 +83,19 @@ export function playInCardOrder(context: Context, routine: Routine, card: number
     result: turnResult,
     state: turnResult,
     permits: new Map(Object.values(TURN_RESULT).map((state) => [state, permitLines(context, state)])),
-    recordActed: [write('ACTED', [own], int(1)), assign(acted, op('+', local(acted), int(1)))],
+    isInterrupting: interrupts.isInterrupting,
+    recordActed: [
+      write('ACTED', [own], int(1)),
+      assign(acted, op('+', local(acted), int(1))),
+      ...interrupts.endNodes,
+    ],
   });
   return [
     assign(position, int(-1)),
     assign(acted, int(0)),
     assign(turnResult, int(TURN_RESULT.nothing)),
     ...finalLineNodes(context, { finalLine }),
+    ...interrupts.nodes,
     loop('factions', [
       assign(position, op('+', local(position), int(1))),
       branch(

@@ -70,6 +70,10 @@ export const isNextCardVisible = (context: Context, isEvent: IrExpr, startsRound
 export const mayOrderByNextCard = ({ next, inGames = [] }: Sequence): boolean =>
   next === true || inGames.some((line) => line.line === 'eligible' && line.next);
 
+/** Whether a region has the order of Factions on a card if that is not the printed one. */
+export const storesOrder = (sequence: Sequence): boolean =>
+  mayOrderByNextCard(sequence) || (sequence.by === 'card' && sequence.interrupt !== undefined);
+
 /** The lines without games, which apply unless another line does. */
 function unconditionalLines(sequence: Sequence): readonly LineOf[] {
   const { by, next, ahead, actedBecomes, actedSource, final, slots, source } = sequence;

@@ -29,6 +29,7 @@ import type { Context } from '../context.ts';
 import { eventHasEffect } from './effective-events.ts';
 import { emptyEnv, MODE, modeOf, type Env } from '../environment.ts';
 import { finalCard, finalLines } from './final-card.ts';
+import { notInterrupting } from './interrupts.ts';
 import type { ApplicableLine } from './game-lines.ts';
 import { endOfText, recordFinishedKind } from '../reactions/finished-operations.ts';
 import { eventOrOperationOrder } from '../nonplayers/event-or-operation-order.ts';
@@ -105,6 +106,8 @@ export interface TurnState {
   >;
   /** The result of the last turn, as `TURN_RESULT`. Undefined if the volume does not read it. */
   readonly result: LocalId | undefined;
+  /** Whether the Faction has interrupted, so that it executes the Event. */
+  readonly isInterrupting: IrExpr;
   /**
    * Records that a Faction has acted. Runs after the action, so that conditions read the same values as the
    * offered options.
@@ -152,7 +155,7 @@ export function turnDecisionNodes(context: Context, routine: Routine, turn: Turn
     context,
     routine,
     turn,
-    all(permissions.isPermitted('Event'), permissions.isNonplayerTurn),
+    all(permissions.isPermitted('Event'), permissions.isNonplayerTurn, not(turn.isInterrupting)),
   );
   const turnContext: TurnContext = { context, routine, turn, own, permissions, order };
   const eventOptions = context.sideNames.map((side) => eventOption(turnContext, side));
@@ -164,7 +167,10 @@ export function turnDecisionNodes(context: Context, routine: Routine, turn: Turn
     seat: own,
     into: turn.action,
     segments: [
-      answerSegment('pass', order?.passConditions),
+      answerSegment('pass', [
+        ...(order?.passConditions ?? []),
+        ...notInterrupting(context, turn.isInterrupting),
+      ]),
       ...[...eventOptions, ...turnOperationOptions].map(({ segment }) => segment),
     ],
     parameters: [{ name: 'faction', value: own, valueKind: 'factions' }],
@@ -245,7 +251,7 @@ function eventOption({ context, turn, own, permissions, order }: TurnContext, ke
   );
   const conditions: Segment['conditions'] = [
     {
-      truth: permissions.isPermitted('Event'),
+      truth: any(permissions.isPermitted('Event'), turn.isInterrupting),
       reason: { key: 'no-event-now', rule: slotRule(context), parameters: {} },
     },
     ...(order?.eventConditions(key) ?? []),
@@ -322,6 +328,7 @@ function operationConditions(
       reason: { key: 'not-its-operation', rule, parameters: { factions: factionNames(context, body) } },
     },
     ...(order?.operationConditions ?? []),
+    ...notInterrupting(context, turn.isInterrupting),
     ...finalRestrictions.flatMap((final) =>
       final.not.includes(index)
         ? [{ truth: not(final.isBinding), reason: { key: 'final', rule: final.source.rule, parameters: {} } }]

@@ -1,6 +1,6 @@
 /** Part tables of the declarations of a volume. */
 import type { Ban, BoardCondition, Body, Change, PointModel, Reaction } from '../bodies.ts';
-import type { Checked, Define, NonplayerStatus, Stacking, Victory } from '../checked-volume.ts';
+import type { Card, Checked, Define, NonplayerStatus, Stacking, Victory } from '../checked-volume.ts';
 import { conditionFields } from './expression-parts.ts';
 import { block, list, createPartsReader, leaf, record, tagged, value, withoutParts } from './part-readers.ts';
 import { nonplayersTable } from './nonplayer-parts.ts';
@@ -90,6 +90,15 @@ const bodyTable = record<Body>({
   commits: leaf,
 });
 
+const cardTable = record<Card>({
+  key: leaf,
+  title: leaf,
+  order: leaf,
+  interrupt: record<NonNullable<Card['interrupt']>>({ faction: leaf, condition: value }),
+  sides: withoutParts,
+  round: leaf,
+});
+
 const volumeTable = record<Checked>({
   name: leaf,
   title: leaf,
@@ -114,7 +123,7 @@ const volumeTable = record<Checked>({
   defines: list(defineTable),
   points: list(pointTable),
   bodies: list(bodyTable),
-  cards: withoutParts,
+  cards: list(cardTable),
   lastings: withoutParts,
   rounds: withoutParts,
   sequence: withoutParts,

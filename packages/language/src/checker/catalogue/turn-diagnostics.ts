@@ -1,4 +1,4 @@
-/** Diagnostics `Q3090` to `Q3096`, about the order of Factions and cards. */
+/** Diagnostics `Q3090` to `Q3098`, about the order of Factions and cards. */
 import { defineDiagnostic } from '../../diagnostics/diagnostic.ts';
 
 export const turnDiagnostics = {
@@ -31,6 +31,17 @@ export const turnDiagnostics = {
     'Q3095',
     'Condition with one value',
     ({ words, reason }) => `"${words}" always has the same value: ${reason}.`,
+  ),
+  ownEventInDeck: defineDiagnostic<{ card: string }>(
+    'Q3097',
+    'Event of a Faction in a deck',
+    ({ card }) => `event ${card} belongs to one Faction, so it is in no deck.`,
+  ),
+  neverInterrupts: defineDiagnostic<{ card: string; faction: string }>(
+    'Q3098',
+    'Event that nothing executes',
+    ({ card, faction }) =>
+      `event ${card} of ${faction} is never executed: "interrupt order" does not name ${faction}.`,
   ),
   noFirstFaction: defineDiagnostic<{ setup: string }>(
     'Q3092',

@@ -30,7 +30,7 @@ export function checkInstructionLines(checked: Checked, texts: TextChecker): voi
       checkLines(instruction, SEQUENCE_DECISIONS, texts);
     } else {
       const decisions = decisionsOf(subject);
-      if (!decisions.hasAny) reportNoDecisions(instruction, texts);
+      if (!decisions.hasAny && !mayInterrupt(subject, checked)) reportNoDecisions(instruction, texts);
       checkKeys(instruction, new Set([...decisions.keys, ...customNames]), texts);
       checkLines(instruction, decisions, texts);
     }
@@ -52,6 +52,10 @@ function memoizedDecisions(checked: Checked): (subject: InstructionSubject) => D
 function reportNoDecisions({ decl, subject }: Instruction, { volume }: TextChecker): void {
   volume.reports.add(nonplayerDiagnostics.noDecisions, decl.subject.span, { name: subject.path });
 }
+
+/** Whether the subject is an Event with which its Faction decides to interrupt. */
+const mayInterrupt = ({ path }: InstructionSubject, { cards }: Checked): boolean =>
+  cards.some(({ key, interrupt }) => interrupt !== undefined && path === `event ${key}`);
 
 const SEQUENCE_DECISIONS: DecisionKinds = {
   keys: new Set(),

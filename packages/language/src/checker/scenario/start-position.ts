@@ -16,6 +16,7 @@ import {
 import { checkBounds } from '../facts/impossible-effects.ts';
 import { needsOwner } from '../facts/lasting-owner.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
+import { turnDiagnostics } from '../catalogue/turn-diagnostics.ts';
 import { refuseIfByCard, refuseIfByTrack } from '../turn-order.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { type Scope, sourceOf } from '../scope.ts';
@@ -225,6 +226,8 @@ function cardsOf(keys: readonly Ident[], scope: Scope, checked: Checked): number
   return keys.flatMap((key) => {
     const index = names.indexOf(key.name);
     if (index < 0) reportUnknownKey(key, 'card', names, scope);
+    if (checked.cards[index]?.interrupt)
+      scope.volume.reports.add(turnDiagnostics.ownEventInDeck, key.span, { card: key.name });
     return index < 0 ? [] : [index];
   });
 }

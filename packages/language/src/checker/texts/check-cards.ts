@@ -4,7 +4,7 @@ import type { Card, CardSide, Checked, LastingEffect } from '../../checked/check
 import type { EventDecl, EventSide, WhileDecl } from '../../syntax/declarations.ts';
 import type { Stmt } from '../../syntax/tree.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
-import { lastingOwner, noFaction } from '../expression-builders.ts';
+import { faction as factionAt, lastingOwner, noFaction } from '../expression-builders.ts';
 import { readAs } from '../expressions/read-as.ts';
 import { Frame } from '../scope.ts';
 import { turnDiagnostics } from '../catalogue/turn-diagnostics.ts';
@@ -24,6 +24,7 @@ export function checkCards(texts: TextChecker): { cards: Card[]; lastings: Lasti
       key: event.number.name,
       title: event.title.value,
       order: (event.order?.factions ?? []).flatMap((name) => volume.expect(name, 'faction')?.index ?? []),
+      ...interruptOf(event, texts),
       sides: event.sides.map((side) => checkSide({ event, side, card }, lastings, texts)),
       round: -1,
       source: volume.source(event.span, event.rule?.number ?? ''),
@@ -70,8 +71,17 @@ function checkSide(
   };
 }
 
-/** Checks that a card names each Faction once, unless a track determines the order. */
-function checkOrder({ number, order, span }: EventDecl, { volume }: TextChecker): void {
+/** Reads the Faction of an Event outside of the decks, and its condition, whose `own` is that Faction. */
+function interruptOf({ of, condition, rule }: EventDecl, texts: TextChecker): Pick<Card, 'interrupt'> {
+  const faction = of && texts.volume.expect(of, 'faction')?.index;
+  if (of === undefined || faction === undefined) return {};
+  const scope = texts.scope(new Frame(), rule?.number ?? '', undefined, factionAt(faction));
+  return { interrupt: { faction, ...(condition && { condition: readAs('truth', condition, scope) }) } };
+}
+
+/** Checks that a card names each Faction once, unless a track determines the order or the card is of one Faction. */
+function checkOrder({ number, order, of, span }: EventDecl, { volume }: TextChecker): void {
+  if (of) return;
   if (isByTrack(volume)) {
     if (order) refuseIfByTrack('The order of a card', order.span, volume);
     return;

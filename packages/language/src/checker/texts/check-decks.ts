@@ -5,6 +5,7 @@ import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { gameStartDiagnostics } from '../catalogue/game-start-diagnostics.ts';
+import { turnDiagnostics } from '../catalogue/turn-diagnostics.ts';
 import type { TextChecker } from './text-checker.ts';
 
 export function checkDecks(texts: TextChecker, cards: readonly Card[]): Deck[] {
@@ -31,16 +32,20 @@ function checkDeck(deck: DeckDecl, { volume }: TextChecker, cards: readonly Card
 /** The index of a card that does not exist, which is reported. */
 const UNKNOWN_CARD = -1;
 
+/** Whether a card is an Event that decks may have. */
+const isDealt = (card: Card | undefined): boolean => card?.round === -1 && !card.interrupt;
+
 /** Returns the listed Events, or all Events of the volume. */
 function eventsOf(
   deck: DeckDecl,
   cards: readonly Card[],
   { reports }: TextChecker['volume'],
 ): readonly number[] {
-  if (deck.events.length === 0) return [...cards.keys()].filter((index) => cards[index]?.round === -1);
+  if (deck.events.length === 0) return [...cards.keys()].filter((index) => isDealt(cards[index]));
   const keys = cards.map(({ key }) => key);
   return deck.events.map(({ value, span }) => {
     const index = keys.indexOf(String(value));
+    if (cards[index]?.interrupt) reports.add(turnDiagnostics.ownEventInDeck, span, { card: String(value) });
     if (index === UNKNOWN_CARD) reports.add(bindingDiagnostics.unknownCard, span, { number: String(value) });
     return index;
   });

@@ -22,6 +22,7 @@ export function checkSequence(texts: TextChecker, options: readonly OptionModel[
   if (!sequence) return undefined;
   checkTurns(sequence, volume);
   checkRoundCards(sequence, texts);
+  checkInterrupts(sequence, texts);
   const sourceOf = (line: SequenceLine): Sequence['source'] =>
     volume.source(line.span, line.rule?.number ?? sequence.rule?.number ?? '');
   const inGames = splitByGames(sequence, texts).flatMap(({ line, games }): GameLine[] => {
@@ -44,6 +45,7 @@ function sequenceOf(
   const source = texts.volume.source(sequence.span, sequence.rule?.number ?? '');
   const [pass, acted, after] = [generalLine('pass'), generalLine('acted'), generalLine('after')];
   const [ahead, final, end] = [generalLine('ahead'), generalLine('final'), generalLine('end')];
+  const interrupt = generalLine('interrupt');
   const generalOrder = generalLine('eligible');
   const order = generalOrder ?? linesOf(sequence, 'eligible')[0];
   const bodyOf = (line: SequenceLine): number | undefined => texts.plan.byOrigin.get(line)?.index;
@@ -67,6 +69,12 @@ function sequenceOf(
       not: texts.readOperations(final.not),
       source: sourceOf(final),
     },
+    ...(interrupt && {
+      interrupt: {
+        order: interrupt.order.factions.flatMap((name) => texts.volume.expect(name, 'faction')?.index ?? []),
+        source: sourceOf(interrupt),
+      },
+    }),
     end: end && sourceOf(end),
     ...(inGames.length > 0 && { inGames }),
     source,
@@ -149,6 +157,7 @@ function checkDependsOnGames(line: SequenceLine, span: Span, { reports }: TextCh
       break;
     case 'round':
     case 'end':
+    case 'interrupt':
       reports.add(turnDiagnostics.idleLine, span, { reason: `"${name}" applies to every game` });
       break;
     case 'box':
@@ -196,6 +205,27 @@ function checkOrders(sequence: SequenceDecl, { reports }: TextChecker['volume'])
   for (const { by, next, span } of linesOf(sequence, 'eligible'))
     if (by === 'track' && next)
       reports.add(turnDiagnostics.idleLine, span, { reason: 'a track has no next card' });
+}
+
+/** Reports Factions of `interrupt order` without an Event of their own, and such Events of other Factions. */
+function checkInterrupts(sequence: SequenceDecl, { volume }: TextChecker): void {
+  const { reports, declarations } = volume;
+  const ownEvents = declarations.events.flatMap(({ number, of }) => (of ? [{ number, of }] : []));
+  const factions = linesOf(sequence, 'interrupt').flatMap(({ order }) => order.factions);
+  for (const [i, { name, span }] of factions.entries()) {
+    if (factions.slice(0, i).some((earlier) => earlier.name === name))
+      reports.add(turnDiagnostics.idleLine, span, { reason: `${name} is named twice` });
+    else if (!ownEvents.some(({ of }) => of.name === name) && !reports.isIncomplete)
+      reports.add(
+        turnDiagnostics.idleLine,
+        span,
+        { reason: `no Event is of ${name}` },
+        { hint: `Declare one: event 101 "Title" of ${name} { … }` },
+      );
+  }
+  for (const { number, of } of ownEvents)
+    if (!factions.some(({ name }) => name === of.name) && !reports.isIncomplete)
+      reports.add(turnDiagnostics.neverInterrupts, number.span, { card: number.name, faction: of.name });
 }
 
 function checkRoundCards(sequence: SequenceDecl, { volume }: TextChecker): void {

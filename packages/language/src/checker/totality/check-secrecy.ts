@@ -26,6 +26,9 @@ export function checkSecrecy(checked: Checked, volume: VolumeContext): void {
         ...(spaces ? [{ value: spaces, source }] : []),
       ],
     ),
+    ...checked.cards.flatMap(({ interrupt, source }) =>
+      interrupt?.condition ? [{ value: interrupt.condition, source }] : [],
+    ),
     ...checked.stackings.map(({ spaces, source }) => ({ value: spaces, source })),
     ...checked.victory.margins.map(({ margin, source }) => ({ value: margin, source })),
   ];

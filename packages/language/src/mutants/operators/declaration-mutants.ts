@@ -46,7 +46,10 @@ const MEMBER_MUTATORS: {
     dropItems(operations, collector);
     if (committing) dropCommitting(committing, collector);
   },
-  event: ({ order }, collector) => swapNeighbors(order?.factions ?? [], collector),
+  event: ({ order, of, condition }, collector) => {
+    swapNeighbors(order?.factions ?? [], collector);
+    if (of && condition) collector.drop('dropped condition', { start: of.span.end, end: condition.span.end });
+  },
   round: ({ phases }, collector) => collector.dropEach('dropped text', phases),
   setup: ({ decks, tracks, spaces }, collector) => {
     dropItems(decks, collector);
@@ -65,6 +68,7 @@ const MEMBER_MUTATORS: {
     for (const line of lines) {
       const isOptional = line.line === 'after' || line.line === 'final' || line.line === 'end';
       if (isOptional || line.games) collector.drop('dropped text', line.span);
+      if (line.line === 'interrupt') swapNeighbors(line.order.factions, collector);
       if (line.line === 'final') dropItems(line.not, collector);
       if (line.line === 'round' && line.notTwice)
         collector.drop('dropped part', { start: line.round.span.end, end: line.span.end });

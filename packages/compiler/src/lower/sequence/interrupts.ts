@@ -1,0 +1,166 @@
+/**
+ * Interrupts: before the first Faction acts on a card, Factions may play Events of their own, in the stated order. The
+ * last one that does so is first to act. Its Event takes the place of the card.
+ */
+import type { Card } from '@quipu/language/checked';
+import { ORDER_REGION, PLAYED_REGION } from '../../ir/layout/layout-volume.ts';
+import {
+  all,
+  cell,
+  FALSE,
+  int,
+  local,
+  not,
+  op,
+  table,
+  TRUE,
+  type IrExpr,
+  type LocalId,
+} from '../../ir/expression.ts';
+import type { IrNode } from '../../ir/program.ts';
+import { assign, branch, each, perform, write } from '../../ir/node-builders.ts';
+import type { Context } from '../context.ts';
+import { emptyEnv } from '../environment.ts';
+import type { Routine } from '../routine.ts';
+import { answerSegment } from '../segments.ts';
+import type { Clause } from '../spaces/clause.ts';
+import { packedOrder } from './cards.ts';
+
+interface InterruptingCard {
+  readonly index: number;
+  readonly card: Card & Required<Pick<Card, 'interrupt'>>;
+}
+
+export interface Interrupts {
+  /** The decisions, and the change of the card. */
+  readonly nodes: readonly IrNode[];
+  /** Whether the next Faction to act has interrupted and has to execute its Event. */
+  readonly isInterrupting: IrExpr;
+  /** Ends the interrupt, after its Event. */
+  readonly endNodes: readonly IrNode[];
+}
+
+const NO_INTERRUPTS: Interrupts = { nodes: [], isInterrupting: FALSE, endNodes: [] };
+
+/** Values of the local of an interrupt: 0 for none, else the index of the card plus 1. */
+const NO_CARD = int(0);
+
+/**
+ * Builds the interrupts of a card.
+ * @param symbolAt - The Faction at a position in the order of the card.
+ */
+export function lowerInterrupts(
+  routine: Routine,
+  card: LocalId,
+  symbolAt: (position: IrExpr) => IrExpr,
+): Interrupts {
+  const { context } = routine;
+  const { interrupt } = context.checked.sequence;
+  if (!interrupt) return NO_INTERRUPTS;
+  const interrupting = routine.builder.local('interrupting', 'number');
+  const decideNodes = interrupt.order.flatMap((faction) =>
+    cardsOf(context, faction).map((candidate) => decideNode(routine, candidate, interrupting)),
+  );
+  const isInterrupting = op('>', local(interrupting), NO_CARD);
+  return {
+    nodes: [
+      assign(interrupting, NO_CARD),
+      ...decideNodes,
+      branch(isInterrupting, changeCard(routine, card, local(interrupting), symbolAt)),
+    ],
+    isInterrupting,
+    endNodes: [assign(interrupting, NO_CARD)],
+  };
+}
+
+/** The condition of options other than the Event: the Faction has not interrupted. */
+export const notInterrupting = ({ checked }: Context, isInterrupting: IrExpr): readonly Clause[] =>
+  checked.sequence.interrupt
+    ? [
+        {
+          truth: not(isInterrupting),
+          reason: { key: 'interrupting', rule: checked.sequence.interrupt.source.rule, parameters: {} },
+        },
+      ]
+    : [];
+
+const cardsOf = ({ checked }: Context, faction: number): readonly InterruptingCard[] =>
+  checked.cards.flatMap((card, index) =>
+    card.interrupt?.faction === faction ? [{ index, card: { ...card, interrupt: card.interrupt } }] : [],
+  );
+
+/** Lets a Faction decide whether to interrupt with a card, unless it already does so with another one. */
+function decideNode(routine: Routine, { index, card }: InterruptingCard, interrupting: LocalId): IrNode {
+  const { context } = routine;
+  const { faction, condition } = card.interrupt;
+  const answer = routine.builder.local('answer', 'number');
+  const earlierCards = cardsOf(context, faction).filter((earlier) => earlier.index < index);
+  const isPossible = all(
+    isEligible(context, faction),
+    op('=', cell(PLAYED_REGION, int(index)), int(0)),
+    ...earlierCards.map((earlier) => op('!=', local(interrupting), int(earlier.index + 1))),
+    condition ? context.value(condition, emptyEnv(int(faction))) : TRUE,
+  );
+  return branch(isPossible, [
+    routine.decide({
+      name: 'interrupt',
+      text: `event ${card.key}`,
+      questionKind: 'yes',
+      source: context.checked.sequence.interrupt?.source ?? card.source,
+      seat: int(faction),
+      into: answer,
+      segments: [answerSegment('yes'), answerSegment('no')],
+      parameters: [{ name: 'faction', value: int(faction), valueKind: 'factions' }],
+    }),
+    branch(op('=', local(answer), int(0)), [assign(interrupting, int(index + 1))]),
+    assign(answer, int(0)),
+  ]);
+}
+
+const isEligible = ({ checked }: Context, faction: number): IrExpr =>
+  checked.sequence.by === 'card' ? op('=', cell('ELIGIBLE', int(faction)), int(0)) : TRUE;
+
+/** Puts a card in the place of the current one. Its Faction is the first one, the order of the others stays. */
+function changeCard(
+  routine: Routine,
+  card: LocalId,
+  interrupting: IrExpr,
+  symbolAt: (position: IrExpr) => IrExpr,
+): readonly IrNode[] {
+  const { context } = routine;
+  const { sequence, factions } = context.checked;
+  const line = routine.line(sequence.interrupt?.source ?? sequence.source);
+  const owner = routine.builder.local('owner');
+  const placeOfOwner = routine.builder.local('ownerPlace', 'number');
+  const position = routine.builder.local('position', 'number');
+  context.addTable(
+    'CARD_OWNER',
+    'The Faction of a card that interrupts; -1 for others.',
+    context.checked.cards.map(({ interrupt }) => interrupt?.faction ?? -1),
+  );
+  const byTrack = sequence.by === 'track';
+  const region = byTrack ? 'INITIATIVE' : ORDER_REGION;
+  const stored = (faction: IrExpr): IrExpr => (byTrack ? faction : op('+', faction, int(1)));
+  // Each position is written before those that its value is read from.
+  const moveNodes = factions
+    .map((_, i): IrNode => {
+      const shifted =
+        i === 0
+          ? local(owner)
+          : op('if', op('<=', int(i), local(placeOfOwner)), symbolAt(int(i - 1)), symbolAt(int(i)));
+      return write(region, [int(i)], stored(shifted));
+    })
+    .reverse();
+  return [
+    assign(owner, table('CARD_OWNER', op('-', interrupting, int(1)))),
+    each(position, { count: int(factions.length) }, [
+      branch(op('=', symbolAt(local(position)), local(owner)), [assign(placeOfOwner, local(position))]),
+    ]),
+    ...moveNodes,
+    write('CARD', [], interrupting),
+    write(PLAYED_REGION, [op('-', interrupting, int(1))], int(1)),
+    assign(card, op('-', interrupting, int(1))),
+    perform('drew', [local(card), int(-1), byTrack ? int(0) : packedOrder(context)], line),
+    ...[owner, placeOfOwner, position].map((id): IrNode => assign(id, int(0))),
+  ];
+}
