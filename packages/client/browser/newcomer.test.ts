@@ -82,6 +82,18 @@ it('shows the start of each text of the Event at its option', async () => {
   for (const { text, isVisible } of texts) expect(text.length > 10 && isVisible, text).toBe(true);
 });
 
+it('states the parts of a total that a phase of the round adds up', async () => {
+  const { page } = await site.openPage('?language=en', {}, shortenTimers);
+  await beginGame(page, 'peru', { seed: 7, allSeats: 'person' });
+  await passTurns(page);
+  const total = page.locator('.totals button').last();
+  const value = await total.locator('b').textContent();
+  await total.click();
+  const sum = page.locator('.popover .sum');
+  await expect.poll(() => sum.locator('tr').count()).toBeGreaterThan(3);
+  expect(await sum.locator('tfoot td').textContent()).toContain(value ?? '?');
+});
+
 it('states what an action at any time does', async () => {
   const { page } = await site.openPage('?language=en');
   await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });

@@ -62,7 +62,7 @@ it('shows the summary until the card after the round is over', async () => {
   for (let i = 0; i < 30 && (await isRound()); i++) await playOne();
   expect(await isRound()).toBe(false);
   await page.waitForSelector('.round-summary');
-  expect(await page.textContent('.round-summary')).toMatch(/Redeploy.*Reset/u);
+  expect(await page.textContent('.round-summary')).toMatch(/Reset.*No change: .*Victory.*Redeploy/u);
   for (let i = 0; i < 30 && (await hasSummary()); i++) await playOne();
   expect(await hasSummary()).toBe(false);
 });

@@ -265,7 +265,12 @@ function Totals(): ReactNode {
         />
       ))}
       {numbers.map(([name, value]) => (
-        <Total key={name} name={locale.names.plainName('define', name)} value={value} sum={sums[name]} />
+        <Total
+          key={name}
+          name={locale.names.plainName('define', name)}
+          value={String(value).replace('-', '\u{2212}')}
+          sum={sums[name]}
+        />
       ))}
       <Total name={translate('inDeck')} value={view.deck.unseen} />
     </div>

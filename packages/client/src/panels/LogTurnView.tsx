@@ -1,5 +1,5 @@
 /** A turn of the log as lines with rule numbers. */
-import type { LogTurn } from '@quipu/engine';
+import type { LogItem, LogTurn } from '@quipu/engine';
 import { logLinesOf } from '@quipu/words';
 import type { ReactNode } from 'react';
 import { FactionDisc } from '../board/Glyphs.tsx';
@@ -13,13 +13,24 @@ interface LogTurnProps {
   readonly ruleTabIndex?: 0 | -1;
 }
 
+/** Whether an item begins the results in one of several spaces of an action: its selection, or the payment for it. */
+const beginsSpace = ({ content }: LogItem): boolean =>
+  content.kind === 'selected' || (content.kind === 'paid' && content.spaces.length > 0);
+
 /** The lines of a turn, without those of drawn cards, which are headings. */
 export function LogLines({ turn, ruleTabIndex = 0 }: LogTurnProps): ReactNode {
   const { locale } = usePage();
   return logLinesOf(locale.names, [turn])
     .filter(({ item }) => item.content.kind !== 'drawn')
     .map(({ item, parts, rule, depth }, i) => (
-      <p key={i} className={`depth-${depth} ${item.content.kind === 'forced' ? 'forced' : ''}`}>
+      <p
+        key={i}
+        className={[
+          `depth-${depth}`,
+          item.content.kind === 'forced' ? 'forced' : '',
+          beginsSpace(item) ? 'begins-space' : '',
+        ].join(' ')}
+      >
         <SentenceParts parts={parts} /> <RuleNumber rule={rule} path={item.path} tabIndex={ruleTabIndex} />
       </p>
     ));

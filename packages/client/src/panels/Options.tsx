@@ -379,8 +379,8 @@ function useArrangement(options: readonly OptionParts[]): OptionArrangement {
   const endingLabel = useEndingLabel();
   // On wide screens, spaces are chosen on the map.
   const areEndingsFirst = useScreen() !== 'wide';
-  // In the sheet, the button of a counter ahead ends the choice of spaces, too.
-  const endsByCounter = areEndingsFirst && !usesCounters(frame) && counterDecisionOf(frame) !== undefined;
+  // The button of a counter ahead ends the choice of spaces, too.
+  const endsByCounter = !usesCounters(frame) && counterDecisionOf(frame) !== undefined;
   const shownOptions = withKinds(options, decision)
     .filter(({ kind }) => (kind === 'stop' ? !endsByCounter : kind !== 'activity' || activities.length === 0))
     .map((option) => (option.kind === 'stop' && endingLabel ? { ...option, label: endingLabel } : option));

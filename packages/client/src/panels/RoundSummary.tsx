@@ -27,19 +27,20 @@ export function RoundSummary({ card, round }: RoundSummaryProps): ReactNode {
     return roundSummary(names, turns).filter(({ path, results }) => results.length > 0 || !isOpen(path));
   }, [state.log, view.underWay, card, names]);
   if (phases.length === 0) return null;
+  const changedPhases = phases.filter(({ results }) => results.length > 0);
+  const unchangedPhases = phases.filter(({ results }) => results.length === 0);
   const isCurrent = view.deck.card === card;
   const title = translate('roundTitle', { round: names.plainName('round', round) });
   return (
     // Folded by the next card, whose log follows it.
     <details key={`${isCurrent}`} className="round-summary" open={isCurrent}>
       <summary>{translate('roundSummary', { round: title })}</summary>
-      {phases.map(({ title: phase, rule, path, results }) => (
-        <p key={path} className={results.length === 0 ? 'unchanged' : undefined}>
+      {changedPhases.map(({ title: phase, rule, path, results }) => (
+        <p key={path}>
           <b>
             <SentenceParts parts={phase} />
           </b>
           {translate('colon')}
-          {results.length === 0 && translate('noChange')}
           {results.slice(0, MAX_RESULTS).map((parts, i) => (
             <span key={i}>
               {i > 0 && ' · '}
@@ -49,6 +50,18 @@ export function RoundSummary({ card, round }: RoundSummaryProps): ReactNode {
           {results.length > MAX_RESULTS && ' · …'} <RuleNumber rule={rule} path={path} tabIndex={-1} />
         </p>
       ))}
+      {unchangedPhases.length > 0 && (
+        <p className="unchanged">
+          {translate('noChange')}
+          {translate('colon')}
+          {unchangedPhases.map(({ title: phase, path }, i) => (
+            <span key={path}>
+              {i > 0 && ' · '}
+              <SentenceParts parts={phase} />
+            </span>
+          ))}
+        </p>
+      )}
     </details>
   );
 }

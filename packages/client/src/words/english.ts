@@ -67,7 +67,8 @@ export const english = {
   curvesFailed: 'The curves could not be loaded. The table shows the same numbers.',
   gameProgress: 'Charts',
   curvesNote: 'One line for each Faction: its number when each card was revealed, and now.',
-  roundLines: ({ names }: MessageParameters<'names'>) => `Dashed vertical lines: ${names}.`,
+  roundLines: ({ names }: MessageParameters<'names'>) =>
+    `Dashed vertical lines: ${names}, after the phases before its first decision.`,
   reviewGame: 'Review the game',
   viewingPast: 'You are viewing an earlier turn',
   spacesTable: 'All spaces',
@@ -146,7 +147,7 @@ export const english = {
   sequence: 'Sequence of play',
   roundTitle: ({ round }: MessageParameters<'round'>) => `${round} Round`,
   roundSummary: ({ round }: MessageParameters<'round'>) => `${round}: summary`,
-  noChange: 'no change',
+  noChange: 'No change',
   paid: ({ count }: MessageParameters<'count'>) => `Paid: ${count}`,
   stillToDo: 'Still to do',
   deciding: ({ faction }: MessageParameters<'faction'>) => `${faction}: deciding…`,

@@ -64,7 +64,8 @@ export const french: Messages = {
   curvesFailed: 'Les courbes n’ont pas pu être chargées. Le tableau montre les mêmes nombres.',
   gameProgress: 'Graphiques',
   curvesNote: 'Une ligne par Faction\u{202f}: son nombre à la révélation de chaque carte, puis maintenant.',
-  roundLines: ({ names }) => `Lignes verticales en tirets\u{202f}: ${names}.`,
+  roundLines: ({ names }) =>
+    `Lignes verticales en tirets\u{202f}: ${names}, après les phases qui précèdent le premier choix.`,
   reviewGame: 'Revoir la partie',
   viewingPast: 'Vous regardez un tour passé',
   spacesTable: 'Toutes les zones',
@@ -141,7 +142,7 @@ export const french: Messages = {
   sequence: 'Séquence de Jeu',
   roundTitle: ({ round }) => `Round de ${round}`,
   roundSummary: ({ round }) => `${round}\u{a0}: résumé`,
-  noChange: 'aucun changement',
+  noChange: 'Sans changement',
   paid: ({ count }) => `Payé\u{a0}: ${count}`,
   stillToDo: 'Reste à faire',
   deciding: ({ faction }) => `${faction}\u{a0}: décision en cours…`,

@@ -64,7 +64,8 @@ export const spanish: Messages = {
   curvesFailed: 'No se han podido cargar las curvas. La tabla muestra los mismos números.',
   gameProgress: 'Gráficos',
   curvesNote: 'Una línea por Facción: su número al revelarse cada carta, y ahora.',
-  roundLines: ({ names }) => `Líneas verticales discontinuas: ${names}.`,
+  roundLines: ({ names }) =>
+    `Líneas verticales discontinuas: ${names}, después de las fases anteriores a la primera elección.`,
   reviewGame: 'Repasar la partida',
   viewingPast: 'Está viendo un turno anterior',
   spacesTable: 'Todos los espacios',
@@ -140,7 +141,7 @@ export const spanish: Messages = {
   sequence: 'Secuencia de Juego',
   roundTitle: ({ round }) => `Ronda de ${round}`,
   roundSummary: ({ round }) => `${round}: resumen`,
-  noChange: 'sin cambios',
+  noChange: 'Sin cambios',
   paid: ({ count }) => `Pagado: ${count}`,
   stillToDo: 'Pendiente',
   deciding: ({ faction }) => `${faction}: decidiendo…`,
