@@ -177,3 +177,12 @@ export function actorOf(scope: Scope, names: readonly Syntax.Ident[]): FactionPh
     return { kind: 'named', terms: [scope.lexicon.term(`faction:${name.name}`)] };
   return { kind: 'own' };
 }
+
+/** A Faction that the text has mentioned; the second one if it mentions another. */
+export function mentionedFaction({ actor, locals }: Scope): FactionPhrase {
+  const otherFactions = [...locals.values()].flatMap((local) =>
+    local.kind === 'faction' ? [local.faction] : [],
+  );
+  const isSecond = [actor, ...otherFactions].some(({ kind }) => kind === 'mentioned');
+  return { kind: 'mentioned', isSecond };
+}

@@ -313,6 +313,12 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Emboscada, pieza que la ejecuta: Guerrillas de la Facción que ejecuta este Evento.',
   ],
   [
+    'a change for the Faction that executed the Event of a lasting effect',
+    'adapt Rally for own { cost is 2 }',
+    'Pour la Faction qui exécute cet Événement : Ralliement, coût : 2.',
+    'Para la Facción que ejecuta este Evento: Reagrupamiento, costo: 2.',
+  ],
+  [
     'the number of pieces that a trigger counts',
     'whenever remove Govt Base by March as gone: repeat (gone): place 1 Terror in Capital',
     'Chaque fois qu’une Base du Gouvernement est éliminée par la Marche, autant de fois qu’il y a de Bases éliminées, placer 1 marqueur Terreur dans la Capitale.',

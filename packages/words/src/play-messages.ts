@@ -147,8 +147,12 @@ export interface PlayMessages {
     readonly side: string;
     readonly faction: string;
     readonly since: string;
+    /** A text of `effectChoice`, or empty. */
+    readonly choice: string;
     readonly end: string;
   }>;
+  /** The Factions and spaces that were selected when the effect began. */
+  readonly effectChoice: Message<{ readonly subjects: string }>;
   readonly byFaction: Message<{ readonly faction: FactionText }>;
   readonly sinceCard: Message<{ readonly card: string }>;
   /** Replaces the card's name in `sinceCard` before the first card. */

@@ -1,7 +1,7 @@
 /** Renders lasting effects, the current actions, and the composition of margins. */
 import { effectsInForce, type View, type Volume } from '@quipu/engine';
 import type { SumPartView } from '@quipu/engine/internal';
-import { effectEndText, type Names, obligationText } from '@quipu/words';
+import { effectEndText, effectSubjectsText, type Names, obligationText } from '@quipu/words';
 import { MINUS, numeral, removeMarks } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 
@@ -28,7 +28,7 @@ function renderSection(title: string, lines: readonly string[], colors: Colors):
 
 function effectLines(volume: Volume, view: View, names: Names): readonly string[] {
   const { play } = names.locale;
-  return effectsInForce(volume, view).flatMap(({ card, side, faction, start, end, body }) => [
+  return effectsInForce(volume, view).flatMap(({ card, side, faction, start, end, about, body }) => [
     play.lastingEffect({
       card: card === null ? names.text(body, '') : names.card(card),
       side: side === null ? '' : names.side(side),
@@ -37,6 +37,7 @@ function effectLines(volume: Volume, view: View, names: Names): readonly string[
         start === null
           ? ''
           : play.sinceCard({ card: start.card === null ? play.noCard : names.card(start.card) }),
+      choice: effectSubjectsText(names, about),
       end: effectEndText(names, end),
     }),
     ...names.sentences(body).map(({ depth, sentence }) => `${'  '.repeat(depth + 1)}${sentence}`),

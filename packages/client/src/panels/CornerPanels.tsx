@@ -2,7 +2,7 @@
 import type { Box } from '@quipu/board';
 import { effectsInForce, type VolumeWords } from '@quipu/engine';
 import type { FactionView } from '@quipu/engine/internal';
-import { effectEndText, isInterrupt } from '@quipu/words';
+import { effectEndText, effectSubjectsText, isInterrupt } from '@quipu/words';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Piece, FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
@@ -282,12 +282,15 @@ export function LastingPanel(): ReactNode {
     <Panel name="lasting-effects" title={`${translate('lastingEffects')} · ${count}`} isFolded>
       <ul className="fades" tabIndex={0} aria-label={translate('lastingEffects')}>
         <BoxEffectItems heading="b" />
-        {lasting.map(({ key, card, side, end, body }) => (
+        {lasting.map(({ key, card, side, end, about, body }) => (
           <li key={key}>
             <b>{plainText(card === null ? names.text(body, '') : names.card(card))}</b>{' '}
             {side === null ? '' : names.side(side)}
             <Sentences path={body} />
-            <small>{capitalize(plainText(effectEndText(names, end)))}</small>
+            <small>
+              {capitalize(plainText(effectEndText(names, end)))}
+              {plainText(effectSubjectsText(names, about))}
+            </small>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 /** Lasting effects: their card and side or the rule, owner, start and end, and text. */
 import { effectsInForce } from '@quipu/engine';
-import { effectEndText } from '@quipu/words';
+import { effectEndText, effectSubjectsText } from '@quipu/words';
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 import { BoxEffectItems, boxEffectsOf } from './BoxEffects.tsx';
@@ -18,13 +18,14 @@ export function LastingList(): ReactNode {
   return (
     <ul className="played">
       <BoxEffectItems heading="h3" />
-      {lasting.map(({ key, card, side, faction, start, end, body }) => {
+      {lasting.map(({ key, card, side, faction, start, end, about, body }) => {
         const details = [
           side === null ? '' : names.side(side),
           faction === null ? '' : play.byFaction({ faction: names.faction(faction) }),
           start === null
             ? ''
             : play.sinceCard({ card: start.card === null ? play.noCard : names.card(start.card) }),
+          effectSubjectsText(names, about),
           effectEndText(names, end),
         ];
         return (

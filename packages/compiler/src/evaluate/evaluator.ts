@@ -13,7 +13,7 @@ import { statementHandlers } from '../lower/verbs/statement-handlers.ts';
 import { CodeEvaluation, type EvaluatedCode, type ReadCell } from './code-evaluation.ts';
 import { primitivesOf } from './evaluated-primitives.ts';
 
-export { LASTING_EFFECTS_PER_WORD } from '../ir/layout/layout-volume.ts';
+export { LASTING_EFFECTS_PER_WORD, subjectKey, subjectRegion } from '../ir/layout/layout-volume.ts';
 export type { ReadCell } from './code-evaluation.ts';
 
 export class Evaluator {

@@ -115,7 +115,17 @@ export class CellLocations {
       wordCell: bits.offset + Math.floor(i / LASTING_BITS),
       bit: i % LASTING_BITS,
       factionCell: factions.offset + i,
+      subjects: [...this.#subjectsOf(key, 'faction'), ...this.#subjectsOf(key, 'space')],
     }));
+  }
+
+  /** The Factions or spaces that a lasting effect is about. Their keys begin with that of the effect. */
+  #subjectsOf(effect: string, kind: SubjectCell['kind']): readonly SubjectCell[] {
+    const region = this.regions.get(kind === 'faction' ? 'ABOUT_FACTION' : 'ABOUT_SPACE');
+    if (!region) return [];
+    return (region.dimensions[0]?.keys ?? []).flatMap((key, i) =>
+      key.slice(0, key.lastIndexOf(' ')) === effect ? [{ kind, region, cell: region.offset + i }] : [],
+    );
   }
 }
 
@@ -129,6 +139,14 @@ export interface LastingCells {
   readonly bit: number;
   /** The cell with the index plus 1 of the Faction that put the effect into force. */
   readonly factionCell: number;
+  readonly subjects: readonly SubjectCell[];
+}
+
+/** The cell with a Faction or space that a lasting effect is about. */
+export interface SubjectCell {
+  readonly kind: 'faction' | 'space';
+  readonly region: Region;
+  readonly cell: number;
 }
 
 /** The cells of a space. A cell is undefined if the volume has no such value. */

@@ -1,6 +1,6 @@
 /** Lists lasting effects: capabilities, Momentum, effects until the next card, and rules whose condition holds. */
 import type { AnyTerms } from '../volume/any-terms.ts';
-import type { View } from './view.ts';
+import type { EffectSubject, View } from './view.ts';
 import type { VolumeWords, EffectEnd } from '../volume/volume-words.ts';
 
 /** A lasting effect with its printed data. */
@@ -18,6 +18,8 @@ export interface EffectInForce<T extends AnyTerms = AnyTerms> {
   /** Index of the turn in which the effect began, and the card in play then; null for the setup. */
   readonly start: { readonly turn: number; readonly card: T['card'] | null } | null;
   readonly end: EffectEnd | 'condition';
+  /** The Factions and spaces that were selected when it came into force. */
+  readonly about: readonly EffectSubject<T>[];
   /** Name path of the rule text. */
   readonly body: string;
 }
@@ -33,7 +35,7 @@ export function effectsInForce<T extends AnyTerms>(
   { lasting, conditional }: Pick<View<T>, 'lasting' | 'conditional'>,
 ): readonly EffectInForce<T>[] {
   const ofRules = conditional.map((key) => ({ ...WITHOUT_CARD, key, body: key }));
-  const ofCards = lasting.map(({ key, card, side, by: faction, since: start, until: end }) => {
+  const ofCards = lasting.map(({ key, card, side, by: faction, since: start, until: end, about = [] }) => {
     const { title, sides } = printed.cards[card];
     const printedSide = sides.find((candidate) => candidate.side === side);
     return {
@@ -46,6 +48,7 @@ export function effectsInForce<T extends AnyTerms>(
       faction,
       start,
       end,
+      about,
       body: key,
     };
   });
@@ -60,4 +63,5 @@ const WITHOUT_CARD = {
   faction: null,
   start: null,
   end: 'condition',
+  about: [],
 } as const;

@@ -11,7 +11,14 @@ import {
   type SpaceCells,
 } from './cell-locations.ts';
 import { sumViewOf } from './sum-view.ts';
-import type { Eligibility, FactionView, LastingView, PositionView, SpaceView } from './view.ts';
+import type {
+  Eligibility,
+  EffectSubject,
+  FactionView,
+  LastingView,
+  PositionView,
+  SpaceView,
+} from './view.ts';
 import type { Region, ShownQuantity, CompiledSum, Volume } from '../volume/volume.ts';
 import type { ShownValue } from '../volume/shown-value.ts';
 
@@ -199,12 +206,17 @@ export class PositionViewBuilder {
     const effectsInForce = this.#locations.lasting.filter(
       ({ wordCell, bit }) => ((cells[wordCell]! >> bit) & 1) === 1,
     );
-    const views = effectsInForce.map(({ view, factionCell }) => {
-      const effect = { ...view, by: this.#volume.seats[cells[factionCell]! - 1] ?? null, since: null };
-      return reuseFields(
-        previous?.lasting.find(({ key }) => key === effect.key),
-        effect,
+    const views = effectsInForce.map(({ view, factionCell, subjects }) => {
+      const previousEffect = previous?.lasting.find(({ key }) => key === view.key);
+      const about = reuseDeep(
+        previousEffect?.about,
+        subjects.map(({ kind, region, cell }): EffectSubject => {
+          const name = String(namedValueOf(region, cells[cell]!) ?? '');
+          return kind === 'faction' ? { kind, faction: name } : { kind, space: name };
+        }),
       );
+      const by = this.#volume.seats[cells[factionCell]! - 1] ?? null;
+      return reuseFields(previousEffect, { ...view, by, since: null, ...(about.length > 0 && { about }) });
     });
     return reuseList(previous?.lasting, views);
   }

@@ -172,6 +172,14 @@ function lastingSchema(nameSchema: ViewSchemaParts['nameSchema'], seat: z.ZodTyp
     by: seat.nullable(),
     since: z.strictObject({ turn: integerSchema, card: card.nullable() }).nullable(),
     until: z.enum(['game', 'Reset', 'nextCard']),
+    about: z
+      .array(
+        z.discriminatedUnion('kind', [
+          z.strictObject({ kind: z.literal('faction'), faction: seat }),
+          z.strictObject({ kind: z.literal('space'), space: nameSchema('space') }),
+        ]),
+      )
+      .optional(),
   });
 }
 

@@ -102,7 +102,14 @@ export interface LastingView<T extends AnyTerms = AnyTerms> {
   /** Null if it came into force with the setup. */
   readonly since: EffectStart<T> | null;
   readonly until: EffectEnd;
+  /** The Factions and spaces that were selected when it came into force; absent if its text is about none. */
+  readonly about?: readonly EffectSubject<T>[];
 }
+
+/** A selected Faction or space that a lasting effect is about. */
+export type EffectSubject<T extends AnyTerms = AnyTerms> =
+  | { readonly kind: 'faction'; readonly faction: T['faction'] }
+  | { readonly kind: 'space'; readonly space: T['space'] };
 
 /** The pending decision. Only the deciding seat sees the options; of a secret choice, other seats see only the seat. */
 export interface PendingView<T extends AnyTerms = AnyTerms> extends Partial<

@@ -61,6 +61,7 @@ export const lastingEffects = {
   },
   whenEnteringBox: (track: string, box: string): string => `when ${track} becomes ${box}`,
   whileInBox: (track: string, box: string): string => `while ${track} is ${box}`,
+  changesFor: (faction: string): string => `for ${faction}`,
   whileTrue: (condition: Condition): string => `while ${conditionText(condition)}`,
   atPhase: (phase: Term, isStart: boolean): string =>
     `at the ${isStart ? 'start' : 'end'} of the ${markedName(phase)} Phase`,

@@ -35,6 +35,7 @@ export const lastingEffects = {
   },
   whenEnteringBox: (track, box) => `quand ${track} devient ${box}`,
   whileInBox: (track, box) => `tant que ${track} est ${box}`,
+  changesFor: (faction) => `pour ${faction}`,
   whileTrue: ({ operands, conjunction }) =>
     `tant ${queConditions({ operands: operands.map(toPresent), conjunction })}`,
   atPhase: (phase, isStart) => `${isStart ? 'au début' : 'à la fin'} ${withDe(withLe(phase))}`,

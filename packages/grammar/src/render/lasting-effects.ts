@@ -5,7 +5,15 @@ import type { Syntax } from '@quipu/language';
 import { agreementOf, isNumeral, joinWords, pluralRule, withNoun } from '@quipu/words/nouns';
 import type { ActionKind } from '../english/lasting-effects.ts';
 import type { Term } from '../lexicon.ts';
-import { spaceConditionScope, withPointsOf, type Point, findPoint, type Scope, withLocal } from '../scope.ts';
+import {
+  spaceConditionScope,
+  withPointsOf,
+  type Point,
+  findPoint,
+  type Scope,
+  withLocal,
+  mentionedFaction,
+} from '../scope.ts';
 import { renderCondition } from './condition-operands.ts';
 import {
   type NounMeaning,
@@ -16,7 +24,7 @@ import {
   textTerm,
 } from './noun-meanings.ts';
 import { countableName, renderValue } from './values.ts';
-import { withHeading, type Line } from './lines.ts';
+import { clauseLine, withHeading, type Line } from './lines.ts';
 
 /** The scope of an effect that lasts while other Factions act: `own` refers to the Faction that executed the Event. */
 export const lastingEffectScope = (scope: Scope): Scope =>
@@ -176,6 +184,24 @@ export function renderWhile(stmt: Extract<Syntax.Stmt, { $type: 'while' }>, scop
   return withHeading({ text: heading, span: stmt.span }, scope.render.block(stmt.block, scope), scope);
 }
 
+/** Renders changes of an operation for one Faction: `that Faction: the cost of Rally: 2`. */
+export function renderLastingAdaptation(
+  { operation, for: faction, changes, span }: Extract<Syntax.Stmt, { $type: 'adapt' }>,
+  scope: Scope,
+): Line[] {
+  const innerScope = lastingEffectScope(scope);
+  const words = { single: false, words: [faction], joined: [], clauses: [] };
+  const noun: Syntax.NounExpr = { $type: 'noun', span: faction.span, ...words };
+  const { grammar } = scope;
+  const heading = grammar.phrases.changesFor(grammar.faction(resolveFaction(noun, innerScope), 'subject'));
+  const lines = changes.flatMap((change) => {
+    innerScope.onNode?.({ kind: 'statement', stmt: change, scope: innerScope });
+    const point = { ...change.point, parts: [operation, ...change.point.parts] };
+    return clauseLine(renderChange({ ...change, point }, innerScope), change);
+  });
+  return withHeading({ text: heading, span }, lines, scope);
+}
+
 type WheneverStmt = Extract<Syntax.Stmt, { $type: 'whenever' }>;
 type TriggerOf<Type extends WheneverStmt['trigger']['$type']> = Extract<
   WheneverStmt['trigger'],
@@ -207,7 +233,9 @@ function renderTrigger({ trigger, block }: WheneverStmt, scope: Scope): Rendered
     case 'arrives': {
       const track = phrases.nameInSentence(lexicon.term(`track:${trigger.track.name}`));
       const box = phrases.markedName(lexicon.term(`box:${trigger.box.name}`));
-      const isLasting = block.body.every(({ $type }) => ['change', 'forbid', 'while'].includes($type));
+      const isLasting = block.body.every(({ $type }) =>
+        ['change', 'forbid', 'while', 'adapt'].includes($type),
+      );
       return {
         heading: isLasting ? phrases.whileInBox(track, box) : phrases.whenEnteringBox(track, box),
         innerScope: scope,
@@ -313,7 +341,7 @@ function renderFactionTrigger(
   const heading = factionHeading(verb, factionText, { object, isPlural }, scope);
   const factionScope = factionTerm
     ? scope
-    : withLocal(scope, faction.name, { kind: 'faction', faction: { kind: 'mentioned', isSecond: false } });
+    : withLocal(scope, faction.name, { kind: 'faction', faction: mentionedFaction(scope) });
   return { heading, innerScope: withTriggerSpaces(object, factionScope) };
 }
 

@@ -3,7 +3,7 @@ import type { Syntax } from '@quipu/language';
 import { agreementOf } from '@quipu/words/nouns';
 import type { CountedVerb } from '../english/values.ts';
 import type { NounPhrase, PlacePhrase } from '../locale-grammar.ts';
-import { type Local, type Scope, withLocal } from '../scope.ts';
+import { mentionedFaction, type Local, type Scope, withLocal } from '../scope.ts';
 import { resolveNoun } from './noun-meanings.ts';
 import { nounsIn } from './operand-nouns.ts';
 import { renderValue } from './values.ts';
@@ -147,11 +147,7 @@ export function localAfterSelection(stmt: NodeOf<'select'>, scope: Scope): Local
     meaning.kind === 'faction' ||
     (meaning.kind === 'countable' && meaning.nounPhrase.kind === 'factions')
   ) {
-    const otherFactions = [...scope.locals.values()].flatMap((local) =>
-      local.kind === 'faction' ? [local.faction] : [],
-    );
-    const isSecond = [scope.actor, ...otherFactions].some(({ kind }) => kind === 'mentioned');
-    return { kind: 'faction', faction: { kind: 'mentioned', isSecond } };
+    return { kind: 'faction', faction: mentionedFaction(scope) };
   }
   const { amount } = stmt;
   const isSingle = amount.$type === 'exactly' && renderValue(amount.count, scope) === '1';

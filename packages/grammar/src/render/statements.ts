@@ -13,6 +13,7 @@ import {
   renderProhibition,
   renderReaction,
   renderWhile,
+  renderLastingAdaptation,
 } from './lasting-effects.ts';
 import { renderBy, renderEach, renderEither, renderElse, renderIf, renderMay } from './control-flow.ts';
 import { verbPhraseLine, withHeading, type Line, clauseLine } from './lines.ts';
@@ -262,6 +263,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     ),
   whenever: renderReaction,
   while: renderWhile,
+  adapt: renderLastingAdaptation,
 };
 
 export function renderStatement(stmt: Syntax.Stmt, scope: Scope): Line[] {

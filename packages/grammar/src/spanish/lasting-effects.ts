@@ -30,6 +30,7 @@ export const lastingEffects = {
   },
   whenEnteringBox: (track, box) => `cuando ${track} pasa a ser ${box}`,
   whileInBox: (track, box) => `mientras ${track} sea ${box}`,
+  changesFor: (faction) => `para ${faction}`,
   whileTrue: (condition) => `mientras ${toSubjunctive(conditionText(condition))}`,
   atPhase: (phase, isStart) => `${isStart ? 'al comienzo' : 'al final'} ${withDe(withEl(phase))}`,
   atCard: (isStart) => `${isStart ? 'al comienzo' : 'al final'} de cada carta de Evento`,

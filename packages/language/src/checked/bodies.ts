@@ -267,7 +267,7 @@ export type Stmt = BaseStmt &
     | { readonly kind: 'endGame' }
     | { readonly kind: 'endMomentum' }
     /** Ends these lasting texts, if they are in force. */
-    | { readonly kind: 'endLasting'; readonly lastings: readonly number[] }
+    | { readonly kind: 'endLasting'; readonly ends: readonly number[] }
     | { readonly kind: 'checkVictory' }
     | { readonly kind: 'reveal'; readonly secret: number }
     /** With `chance`, the secret is drawn at random, and hidden from its owner too. */
@@ -290,7 +290,12 @@ export type Stmt = BaseStmt &
         readonly within: EffectLocation | undefined;
         readonly body: readonly Stmt[];
       }
-    | { readonly kind: 'inForce'; readonly lasting: number }
+    | {
+        readonly kind: 'inForce';
+        readonly lasting: number;
+        /** What the text is about, to be stored: the selected Factions and spaces. */
+        readonly about?: readonly { readonly subject: Expr; readonly value: Expr }[];
+      }
   );
 
 /** By a number of each of the Factions, in the order of the Factions, or by their symbols on the current card. */
@@ -391,11 +396,15 @@ export interface BoardCondition {
   readonly source: Source;
 }
 
-/** When lasting text applies: while its card is in force, while a track is in a box, or by the rules of the volume. */
-export type LastingCondition =
+/**
+ * When lasting text applies: while its card is in force, while a track is in a box, or by the rules of the volume; with
+ * `for`, only to that Faction.
+ */
+export type LastingCondition = { readonly for?: Expr } & (
   | { readonly kind: 'lasting'; readonly lasting: number; readonly while?: BoardCondition }
   | { readonly kind: 'box'; readonly track: number; readonly box: number; readonly while?: BoardCondition }
-  | { readonly kind: 'board'; readonly while: BoardCondition };
+  | { readonly kind: 'board'; readonly while: BoardCondition }
+);
 
 export interface Change {
   readonly when:
@@ -419,6 +428,8 @@ export interface Ban {
   readonly when: LastingCondition;
   readonly bodies: readonly number[];
   readonly factions: readonly number[];
+  /** A Faction that the rules do not fix: the one that put the text into force, or a selected one. */
+  readonly faction?: Expr;
   readonly in: SpaceSet | undefined;
   readonly source: Source;
 }

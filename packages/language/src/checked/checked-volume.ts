@@ -249,7 +249,10 @@ export interface LastingEffect {
   readonly until: 'game' | 'Reset' | 'nextCard';
   readonly card: number;
   readonly side: Side;
+  /** The selected Factions and spaces that it is about. */
+  readonly subjects: readonly LastingSubject[];
 }
+export type LastingSubject = Extract<Expr, { kind: 'lastingSubject' }>;
 
 /** A round of phases that a card starts, such as Propaganda. */
 export interface Round {

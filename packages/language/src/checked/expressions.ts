@@ -26,6 +26,15 @@ export type Expr =
   | { readonly kind: 'own'; readonly type: 'faction' }
   /** The Faction that put a lasting change into force: `own` in its text. */
   | { readonly kind: 'player'; readonly type: 'faction'; readonly lasting: number }
+  /** The Faction or space that lasting text is about: selected when it came into force. */
+  | {
+      readonly kind: 'lastingSubject';
+      readonly type: 'faction' | 'space';
+      readonly lasting: number;
+      readonly name: string;
+      /** The number among the subjects of its type in the volume. */
+      readonly index: number;
+    }
   /** The Faction that executes an operation or Event in the sequence of play; only in standing actions. */
   | { readonly kind: 'executing'; readonly type: 'faction' }
   /** The option that the decider chose in a `choose` statement. Before that, any of them. */

@@ -1,7 +1,7 @@
 /** Checked scenarios: scripted games, resolved against the terms of their volume. */
 import type { Expr } from './bodies.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Source } from './checked-volume.ts';
+import type { LastingSubject, Source } from './checked-volume.ts';
 
 /** A scenario with its start and steps, as a runner plays it. */
 export interface CheckedScenario {
@@ -55,7 +55,13 @@ export type Precondition = { readonly source: Source } & (
   | { readonly kind: 'eligibility'; readonly factions: readonly number[]; readonly eligible: boolean }
   | { readonly kind: 'first'; readonly faction: number }
   /** `by` is the Faction that put it into force; undefined if no text reads it. */
-  | { readonly kind: 'inForce'; readonly lasting: number; readonly by: number | undefined }
+  | {
+      readonly kind: 'inForce';
+      readonly lasting: number;
+      readonly by: number | undefined;
+      /** The Factions and spaces that the text is about, by their index. */
+      readonly about: readonly { readonly subject: LastingSubject; readonly value: number }[];
+    }
 );
 
 /** An answer. If `point` is given, the decision's name is checked. */

@@ -131,7 +131,7 @@ function checkBodies(texts: TextChecker, cards: Checked['cards']): readonly Body
     .filter((body) => body !== undefined)
     .map((body) => {
       const choices = texts.points.choicesIn(texts.plan.bodies[body.operation ?? body.index]?.path);
-      return appendInForce(insertChoices(body, choices), lastingByBody.get(body.index) ?? NO_LASTING);
+      return appendInForce(insertChoices(body, choices), lastingByBody.get(body.index) ?? NO_LASTING, texts);
     });
 }
 
@@ -144,12 +144,18 @@ function withHeader(
 }
 
 /** Adds a final statement that puts the lasting changes of an Event side into force. */
-function appendInForce(body: Body, lasting: number): Body {
+function appendInForce(body: Body, lasting: number, texts: TextChecker): Body {
   const [firstStmt] = body.statements;
   if (lasting === NO_LASTING || body.kind !== 'side') return body;
+  const values = texts.finalNames(body.index);
+  const about = [...texts.namesIn({ kind: 'lasting', lasting })].flatMap(([name, subject]) => {
+    const value = values?.get(name);
+    return value ? [{ subject, value }] : [];
+  });
   const stmt: Stmt = {
     kind: 'inForce',
     lasting,
+    ...(about.length > 0 && { about }),
     id: UNASSIGNED_ID,
     source: firstStmt?.source ?? body.source,
   };

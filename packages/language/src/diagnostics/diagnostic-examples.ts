@@ -503,6 +503,9 @@ Q3100 traps.md
 Q3102 traps.md
 - activity Subvert of Cartel with Train { Cartel +1 }
 
+Q3103 points.md
+- event 32 "Quartermasters" order Rebels Cartel Govt { capability: adapt Rally for Govt { cost is 3 } }
+
 Q3104 traps.md
 - if Govt Control and Rebels Control: Aid +1
 
@@ -513,6 +516,14 @@ Q3107 operations.md
 Q3110 points.md
 - event 10 "Maps" order Govt Rebels Cartel { capability: Sweep.cost is 0 }
 - event 12 "Old Maps" order Govt Rebels Cartel { end momentum 10 }
+
+Q3111 points.md
+- event 33 "Typhoon" order Rebels Govt Cartel {
+-   momentum { select up to 2 Provinces as storm; forbid Sweep in storm }
+- }
+
+Q3112 points.md
+- adapt Rally for own { cost is 3 }
 
 Q3120 events.md
 - event 12 "No Sides" order Govt Rebels Cartel

@@ -288,7 +288,41 @@ function createMoveEndRules(parser: Parser, rules: NounRules) {
   };
 }
 
-function createGameRules(parser: Parser, rules: TerminalRules & NounRules) {
+function createEndRules(parser: Parser, rules: TerminalRules) {
+  const ruleSet = {
+    end: parser.RULE('end', (): Tree.EndStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.end);
+      const ended = parser.choose<Pick<Tree.EndStmt, 'subject' | 'event' | 'side'>>([
+        { ALT: () => (parser.CONSUME(word.game), { subject: 'game' }) },
+        {
+          ALT: () => {
+            parser.CONSUME(word.momentum);
+            return { subject: 'momentum', ...parser.OPTION(() => parser.SUBRULE(ruleSet.eventText)) };
+          },
+        },
+        {
+          ALT: () => {
+            parser.CONSUME(word.capability);
+            return { subject: 'capability', ...parser.SUBRULE1(ruleSet.eventText) };
+          },
+        },
+      ]);
+      return { $type: 'end', span: parser.spanSince(start), ...ended };
+    }),
+
+    /** `14`, `3 shaded`: the texts of a card, or one of them. */
+    eventText: parser.RULE('eventText', (): Pick<Tree.EndStmt, 'event' | 'side'> => {
+      const event = parser.SUBRULE(rules.eventNumber);
+      const side = parser.OPTION(() => parser.SUBRULE(rules.cardSide));
+      return { event, ...definedFields({ side }) };
+    }),
+  };
+
+  return ruleSet;
+}
+
+function createGameRules(parser: Parser, rules: NounRules) {
   const ruleSet = {
     make: parser.RULE('make', (): Tree.MakeStmt => {
       const start = parser.start();
@@ -324,34 +358,6 @@ function createGameRules(parser: Parser, rules: TerminalRules & NounRules) {
       return { $type: 'open', span: parser.spanSince(start), space };
     }),
 
-    end: parser.RULE('end', (): Tree.EndStmt => {
-      const start = parser.start();
-      parser.CONSUME(word.end);
-      const ended = parser.choose<Pick<Tree.EndStmt, 'subject' | 'event' | 'side'>>([
-        { ALT: () => (parser.CONSUME(word.game), { subject: 'game' }) },
-        {
-          ALT: () => {
-            parser.CONSUME(word.momentum);
-            return { subject: 'momentum', ...parser.OPTION(() => parser.SUBRULE(ruleSet.eventText)) };
-          },
-        },
-        {
-          ALT: () => {
-            parser.CONSUME(word.capability);
-            return { subject: 'capability', ...parser.SUBRULE1(ruleSet.eventText) };
-          },
-        },
-      ]);
-      return { $type: 'end', span: parser.spanSince(start), ...ended };
-    }),
-
-    /** `14`, `3 shaded`: the texts of a card, or one of them. */
-    eventText: parser.RULE('eventText', (): Pick<Tree.EndStmt, 'event' | 'side'> => {
-      const event = parser.SUBRULE(rules.eventNumber);
-      const side = parser.OPTION(() => parser.SUBRULE(rules.cardSide));
-      return { event, ...definedFields({ side }) };
-    }),
-
     check: parser.RULE('check', (): Tree.CheckStmt => {
       const start = parser.start();
       parser.CONSUME(word.check);
@@ -370,6 +376,7 @@ export const effectRules = [
   createResourceRules,
   createMovingRules,
   createMoveEndRules,
+  createEndRules,
   createGameRules,
   ...assignmentRules,
 ] as const;

@@ -300,7 +300,10 @@ function createOptionRules(
       parser.CONSUME(word.adapt);
       const operation = parser.SUBRULE(rules.term);
       parser.CONSUME(word.for);
-      const faction = parser.SUBRULE1(rules.term);
+      const faction = parser.choose([
+        { ALT: () => parser.SUBRULE1(rules.term) },
+        { ALT: () => parser.SUBRULE(rules.local) },
+      ]);
       const changes = parser.SUBRULE(rules.changes);
       return { $type: 'adapt', span: parser.spanSince(start), operation, for: faction, changes };
     }),

@@ -129,7 +129,7 @@ function createGivenParsers(parser: Parser, rules: TerminalRules & ScenarioNonpl
       return { $type: 'given', kind: 'nonplayers', factions: parser.SUBRULE(rules.terms) };
     },
 
-    /** `event 57 shaded by Rebels` */
+    /** `event 57 shaded by Rebels`, `event 9 with storm Highmoor` */
     event: (): Given => {
       parser.CONSUME(word.event);
       const event = parser.SUBRULE(rules.eventNumber);
@@ -138,7 +138,15 @@ function createGivenParsers(parser: Parser, rules: TerminalRules & ScenarioNonpl
         parser.CONSUME(word.by);
         return parser.SUBRULE6(rules.term);
       });
-      return { $type: 'given', kind: 'event', event, side, ...(by && { by }) };
+      const about: { readonly name: Ident; readonly value: Ident }[] = [];
+      parser.OPTION6(() => {
+        parser.CONSUME(word.with);
+        const parseChoice = (): void => {
+          about.push({ name: parser.SUBRULE(rules.local), value: parser.SUBRULE7(rules.term) });
+        };
+        parser.AT_LEAST_ONE_SEP1({ SEP: mark.comma, DEF: parseChoice });
+      });
+      return { $type: 'given', kind: 'event', event, side, ...definedFields({ by }), about };
     },
   };
 }

@@ -5,7 +5,7 @@
  */
 import type { IOrAlt } from 'chevrotain';
 import { LowerWord, mark, Term, word } from '../lexer/tokens.ts';
-import type { WheneverDecl, WhileDecl } from '../syntax/change-declarations.ts';
+import type { AdaptDecl, WheneverDecl, WhileDecl } from '../syntax/change-declarations.ts';
 import type * as Tree from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';
 import type { TerminalRules } from './terminal-rules.ts';
@@ -56,6 +56,7 @@ const verbs = [
   'mark',
   'lastingReaction',
   'lastingCondition',
+  'lastingAdaptation',
   'change',
   'adjust',
 ] as const;
@@ -85,6 +86,10 @@ function createStatementRule(
     },
     lastingReaction: { IGNORE_AMBIGUITIES: true },
     lastingCondition: { IGNORE_AMBIGUITIES: true },
+    lastingAdaptation: {
+      GATE: () => parser.isNext(1, word.adapt) && parser.isNext(2, Term),
+      IGNORE_AMBIGUITIES: true,
+    },
     change: { GATE: () => changesPoint(parser) },
     adjust: { IGNORE_AMBIGUITIES: true },
   };
@@ -323,10 +328,11 @@ function createFreeRules(parser: Parser, rules: TerminalRules & ModifierRules & 
 function createSequencingRules(
   parser: Parser,
   rules: NounRules &
-    ExpressionRules & { readonly whenever: Rule<WheneverDecl>; readonly while: Rule<WhileDecl> } & Record<
-      'statement',
-      Rule<Tree.Stmt>
-    > &
+    ExpressionRules & {
+      readonly whenever: Rule<WheneverDecl>;
+      readonly while: Rule<WhileDecl>;
+      readonly adapt: Rule<AdaptDecl>;
+    } & Record<'statement', Rule<Tree.Stmt>> &
     Record<'block' | 'statementOrBlock', Rule<Tree.Block>>,
 ) {
   return {
@@ -382,6 +388,11 @@ function createSequencingRules(
     /** `while Aid > 3: Sweep.cost is 1`, inside a lasting text. */
     lastingCondition: parser.RULE('lastingCondition', (): WhileDecl => {
       return parser.SUBRULE(rules.while);
+    }),
+
+    /** `adapt Rally for own { cost is 2 }`, inside a lasting text. */
+    lastingAdaptation: parser.RULE('lastingAdaptation', (): AdaptDecl => {
+      return parser.SUBRULE(rules.adapt);
     }),
   };
 }

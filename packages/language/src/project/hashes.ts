@@ -153,6 +153,7 @@ function namePathMapping({ bodies, points, lastings, defines }: NamedRules): Fie
     accompanies: body,
     point: (index) => points[index]?.path,
     lasting: (index) => lastings[index]?.key,
+    ends: (index) => lastings[index]?.key,
     define: (index) => defines[index]?.name,
     rider: (index) => index > 0,
   };
@@ -162,7 +163,7 @@ function namePathMapping({ bodies, points, lastings, defines }: NamedRules): Fie
     const name = names[key];
     if (!name) return value;
     if (typeof value === 'number') return name(value);
-    return Array.isArray(value) && key === 'accompanies' ? value.map(name) : value;
+    return Array.isArray(value) && (key === 'accompanies' || key === 'ends') ? value.map(name) : value;
   };
 }
 

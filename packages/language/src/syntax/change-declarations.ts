@@ -51,7 +51,10 @@ export interface OptionDecl extends BaseDecl {
   readonly changes: readonly ChangeStmt[];
   readonly amendments: readonly Amendment[];
 }
-/** `adapt March for Cartel { exposed also … }`: a Faction's own form of a shared operation. */
+/**
+ * `adapt March for Cartel { exposed also … }`: a Faction's own form of a shared operation. In lasting text the Faction
+ * may be `own` or the name of a selected one.
+ */
 export interface AdaptDecl extends BaseDecl {
   readonly $type: 'adapt';
   readonly operation: Ident;

@@ -50,7 +50,14 @@ export type GivenStep = Node & { readonly $type: 'given' } & (
     /** `given Govt first`: first Eligible. */
     | { readonly kind: 'first'; readonly faction: Ident }
     /** `given event 1 shaded by Rebels`: a capability or momentum in force, and the Faction that executed it. */
-    | { readonly kind: 'event'; readonly event: Ident; readonly side: Side | 'single'; readonly by?: Ident }
+    | {
+        readonly kind: 'event';
+        readonly event: Ident;
+        readonly side: Side | 'single';
+        readonly by?: Ident;
+        /** `with storm Highmoor`: what was selected when the text came into force. */
+        readonly about: readonly { readonly name: Ident; readonly value: Ident }[];
+      }
   );
 
 /** `Rebels plays Attack: space Highmoor, way Ambush, done`: answers in order. A decision name before a key is checked. */

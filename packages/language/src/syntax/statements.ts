@@ -1,5 +1,5 @@
 /** Statements and their parts. See `tree.ts` for the guarantees of the syntax tree. */
-import type { WheneverDecl, WhileDecl } from './change-declarations.ts';
+import type { AdaptDecl, WheneverDecl, WhileDecl } from './change-declarations.ts';
 import type { Expr, Ident, Node, NounExpr, NumberNode, Path, RuleRef, Side, Span, Text } from './tree.ts';
 
 /** A quantity: a number or parenthesized expression, `up to` it, `all`, `any` (0 to all), or `a`/`an` (one). */
@@ -64,7 +64,8 @@ type UnlabelledStmt =
   | MarkStmt
   /** In a lasting text, a reaction lasts as long as the text. */
   | WheneverDecl
-  | WhileDecl;
+  | WhileDecl
+  | AdaptDecl;
 
 /** `by Govt: …`: in the block that Faction acts and decides, and `own` refers to it. A rule number may precede it. */
 export interface ByStmt extends Node {

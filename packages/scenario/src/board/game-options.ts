@@ -1,5 +1,5 @@
 /** Converts the start of a scenario to game options. */
-import { LASTING_EFFECTS_PER_WORD } from '@quipu/compiler/evaluator';
+import { LASTING_EFFECTS_PER_WORD, subjectKey, subjectRegion } from '@quipu/compiler/evaluator';
 import type { CreateOptions, Volume } from '@quipu/engine';
 import { recipeOf, type BoardPatch } from '@quipu/engine/play';
 import type { Checked, Precondition, ScenarioStart } from '@quipu/language/checked';
@@ -142,15 +142,20 @@ function setInitiative(
 function setLastingEffect(
   checked: Checked,
   board: BoardDraft,
-  { lasting, by: faction }: PreconditionOf<'inForce'>,
+  { lasting, by: faction, about }: PreconditionOf<'inForce'>,
 ): void {
   const cells = childAt(board, 'LASTING');
   const cell = String(Math.floor(lasting / LASTING_EFFECTS_PER_WORD));
   const bit = 1 << (lasting % LASTING_EFFECTS_PER_WORD);
   cells[cell] = Number(cells[cell] ?? 0) | bit;
-  const key = checked.lastings[lasting]?.key;
+  const effect = checked.lastings[lasting];
+  if (!effect) return;
   const factionName = faction === undefined ? undefined : checked.factions[faction]?.name;
-  if (key !== undefined && factionName !== undefined) childAt(board, 'LASTING_BY')[key] = factionName;
+  if (factionName !== undefined) childAt(board, 'LASTING_BY')[effect.key] = factionName;
+  for (const { subject, value } of about) {
+    const names = subject.type === 'faction' ? checked.factions : checked.spaces;
+    childAt(board, subjectRegion(subject))[subjectKey(effect, subject)] = names[value]?.name ?? '';
+  }
 }
 
 /** Sets the exact contents of a space, including counts of 0. */

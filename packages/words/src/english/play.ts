@@ -135,8 +135,9 @@ export const play: PlayMessages = {
     Reset: ({ round }) => `until the end of the next ${round} Round`,
     nextCard: 'until the next card',
   },
-  lastingEffect: ({ card, side, faction, since, end }) =>
-    `${card}${side === '' ? '' : ` ${side}`}${faction}${since}, ${end}`,
+  lastingEffect: ({ card, side, faction, since, choice, end }) =>
+    `${card}${side === '' ? '' : ` ${side}`}${faction}${since}${choice}, ${end}`,
+  effectChoice: ({ subjects }) => `, choice: ${subjects}`,
   byFaction: ({ faction }) => `, by ${faction.inCase('alone')}`,
   sinceCard: ({ card }) => `, since card ${card}`,
   noCard: 'none',

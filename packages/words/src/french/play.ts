@@ -141,8 +141,9 @@ export const play: PlayMessages = {
     Reset: ({ round }) => `jusqu’à la fin du prochain round de ${round}`,
     nextCard: 'jusqu’à la carte suivante',
   },
-  lastingEffect: ({ card, side, faction, since, end }) =>
-    `${card}${side === '' ? '' : `, ${side}`}${faction}${since}, ${end}`,
+  lastingEffect: ({ card, side, faction, since, choice, end }) =>
+    `${card}${side === '' ? '' : `, ${side}`}${faction}${since}${choice}, ${end}`,
+  effectChoice: ({ subjects }) => `, choix${colon}${subjects}`,
   byFaction: ({ faction }) => `, par ${faction.inCase('subject')}`,
   sinceCard: ({ card }) => `, depuis la carte ${card}`,
   noCard: 'de départ',

@@ -138,8 +138,9 @@ export const play: PlayMessages = {
     Reset: ({ round }) => `hasta el final de la próxima Ronda de ${round}`,
     nextCard: 'hasta la próxima carta',
   },
-  lastingEffect: ({ card, side, faction, since, end }) =>
-    `${card}${side === '' ? '' : `, ${side}`}${faction}${since}, ${end}`,
+  lastingEffect: ({ card, side, faction, since, choice, end }) =>
+    `${card}${side === '' ? '' : `, ${side}`}${faction}${since}${choice}, ${end}`,
+  effectChoice: ({ subjects }) => `, elección: ${subjects}`,
   byFaction: ({ faction }) => `, por ${faction.inCase('subject')}`,
   sinceCard: ({ card }) => `, desde la carta ${card}`,
   noCard: 'inicial',

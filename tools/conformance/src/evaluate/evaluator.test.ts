@@ -194,6 +194,7 @@ const RUNNING: readonly Expr['kind'][] = [
   'choice',
   'executing',
   'inLocal',
+  'lastingSubject',
   'limited',
   'operating',
   'own',

@@ -48,6 +48,20 @@ export function someChange(scope: Scope): string {
   return changeOf(scope, ...draw.of([...own, ...own, ...global]));
 }
 
+/** `adapt Rally for Cartel { … }` in lasting text. */
+export function lastingAdaptation(scope: Scope): string {
+  const { draw, names } = scope;
+  const { name, of, points } = draw.of(
+    names.operations.filter((each) => Object.keys(each.points).length > 0),
+  );
+  const faction = draw.of([...of, 'own', ...chosen(scope, 'faction'), ...chosen(scope, 'faction')]);
+  return `adapt ${name} for ${faction} { ${changeOf(scope, '', ...draw.of(Object.entries(points)))} }`;
+}
+
+/** Names of what the lasting text may be about. */
+const chosen = ({ locals }: Scope, type: 'faction' | 'space'): readonly string[] =>
+  locals.flatMap((local) => (local.type === type ? [local.name] : []));
+
 /** `forbid Sweep of Govt in Provinces`. */
 export function forbidding(scope: Scope): string {
   const { draw, names } = scope;
@@ -56,6 +70,10 @@ export function forbidding(scope: Scope): string {
     'Activity',
     ...[...names.operations, ...names.activities].map(({ name }) => name),
   ]);
-  const whose = draw.maybe(30, () => ` of ${draw.of(['Govt', 'Rebels', 'Insurgents', '(Rebels or Govt)'])}`);
-  return `forbid ${what}${whose}${draw.maybe(40, () => ` in ${draw.of(['Provinces', 'Cities', 'Capital', `spaces with ${piecesWords({ ...scope, locals: [] }, 'plural')}`])}`)}`;
+  const whose = draw.maybe(
+    30,
+    () =>
+      ` of ${draw.of(['Govt', 'Rebels', 'Insurgents', '(Rebels or Govt)', 'own', ...chosen(scope, 'faction')])}`,
+  );
+  return `forbid ${what}${whose}${draw.maybe(40, () => ` in ${draw.of(['Provinces', 'Cities', 'Capital', ...chosen(scope, 'space'), `spaces with ${piecesWords({ ...scope, locals: [] }, 'plural')}`])}`)}`;
 }

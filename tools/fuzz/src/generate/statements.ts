@@ -99,6 +99,7 @@ const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
   forbid: undefined,
   whenever: undefined,
   while: undefined,
+  adapt: undefined,
   mark: undefined,
 };
 

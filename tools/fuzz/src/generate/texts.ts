@@ -2,7 +2,7 @@
  * Generates declarations with bodies: operations, activities, procedures, reactions, standing actions,
  * Events.
  */
-import { changeOf, forbidding, someChange } from './changes.ts';
+import { changeOf, forbidding, lastingAdaptation, someChange } from './changes.ts';
 import type { Draw } from './draw.ts';
 import { piecesWords } from './pieces.ts';
 import { outer } from './outer.ts';
@@ -360,6 +360,12 @@ export function standing(draw: Draw, names: Names, name: string): string {
   return `standing ${name}${draw.maybe(10, () => ', a proposal')}: ${occasion}${partner.startsWith('{') ? ` ${partner}` : `, ${partner}`}`;
 }
 
+/** Selections that lasting text may be about. */
+const selectedForLasting = (draw: Draw): Scope['locals'] =>
+  (['faction', 'space'] as const)
+    .filter(() => draw.chance(60))
+    .map((type) => ({ name: draw.name('about'), type, ground: 'any' }));
+
 export function sides(draw: Draw, names: Names): string {
   const scope = outer(draw, names, FACTIONS, 'lenient');
   const text = (): string => {
@@ -367,16 +373,25 @@ export function sides(draw: Draw, names: Names): string {
     return texts.length === 1 ? `: ${texts[0] ?? ''}` : ` { ${texts.join('; ')} }`;
   };
   const lasting = (): string => {
+    const locals = draw.chance(25) ? selectedForLasting(draw) : [];
+    const about = { ...scope, locals };
     const texts = draw.some(1, 2, () =>
       draw.weighted<() => string>([
         [4, () => someChange(scope)],
+        [2, () => lastingAdaptation(about)],
         [3, () => reaction(scope)],
-        [1, () => forbidding(scope)],
+        [1, () => forbidding(about)],
         [2, () => conditional(scope)],
         [1, () => sequence(scope, 1, 1).join('')],
       ])(),
     );
-    return texts.length === 1 ? `: ${texts[0] ?? ''}` : ` { ${texts.join('; ')} }`;
+    const selections = locals.map(({ name, type }) =>
+      type === 'faction'
+        ? `select a faction as ${name}`
+        : `select a ${draw.of(['Province', 'City'])} as ${name}`,
+    );
+    const all = [...selections, ...texts];
+    return all.length === 1 ? `: ${all[0] ?? ''}` : ` { ${all.join('; ')} }`;
   };
   const side = (name: string): string => {
     const flag = draw.weighted([

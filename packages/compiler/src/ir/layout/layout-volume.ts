@@ -1,6 +1,7 @@
 /** Lays out the board, tracks, deck and marks of a volume as regions of the array, after the kernel's header. */
 import { storesOrder } from '../../lower/sequence/game-lines.ts';
 import type { Checked } from '@quipu/language';
+import type { LastingEffect, LastingSubject } from '@quipu/language/checked';
 import type { IrRegion } from '../program.ts';
 import { LayoutBuilder, numberedAxis, wordsFor, type Dimension } from './layout-builder.ts';
 import type { FrozenValue } from '../../lower/points/frozen-values.ts';
@@ -49,6 +50,7 @@ export function layoutVolume(
   layoutBoard(layout, checked, axes, movementDepth);
   layoutTracks(layout, checked, axes);
   layoutTurnState(layout, checked, axes);
+  layoutSubjects(layout, checked, axes);
   layoutFrozenValues(layout, frozenValues, axes);
   layoutHiddenSpaces(layout, checked, axes);
   layoutDeck(layout, checked);
@@ -124,6 +126,29 @@ function layoutTurnState(layout: LayoutBuilder, checked: Checked, { faction }: A
     bounds: { low: 0, high: 2 ** LASTING_EFFECTS_PER_WORD - 1 },
   });
   layout.add('LASTING_BY', [lasting], { values: { names: faction.keys, optional: true, least: 0 } });
+}
+
+/** The region with the index plus 1 of each Faction or space that lasting text is about, or 0 while it is not in force. */
+export const subjectRegion = ({ type }: Pick<LastingSubject, 'type'>): string =>
+  type === 'faction' ? 'ABOUT_FACTION' : 'ABOUT_SPACE';
+
+/** The key of such a cell. */
+export const subjectKey = ({ key }: Pick<LastingEffect, 'key'>, { name }: LastingSubject): string =>
+  `${key} ${name}`;
+
+function layoutSubjects(layout: LayoutBuilder, checked: Checked, { space, faction }: Axes): void {
+  for (const { type, keys: names } of [
+    { type: 'faction', keys: faction.keys },
+    { type: 'space', keys: space.keys },
+  ] as const) {
+    const keys = checked.lastings.flatMap((lasting) =>
+      lasting.subjects.flatMap((subject) => (subject.type === type ? [subjectKey(lasting, subject)] : [])),
+    );
+    if (keys.length > 0)
+      layout.add(subjectRegion({ type }), [{ name: 'subject', keys }], {
+        values: { names, optional: true, least: 0 },
+      });
+  }
 }
 
 function layoutFrozenValues(

@@ -19,6 +19,7 @@ export const expressionHandlers: ExpressionHandlers = {
   local: names.localName,
   own: names.own,
   player: names.player,
+  lastingSubject: names.lastingSubject,
   executing: names.executing,
   choice: names.choice,
   factionMask: pieces.factionPieces,

@@ -1,5 +1,6 @@
 /** Names bound by the text, and the Factions that execute it. */
 import { cell, int, op } from '../../ir/expression.ts';
+import { subjectRegion } from '../../ir/layout/layout-volume.ts';
 import type { ExpressionHandler } from './expression-handler.ts';
 
 export const own: ExpressionHandler<'own'> = { value: (_context, _expr, env) => env.own };
@@ -8,6 +9,10 @@ export const executing: ExpressionHandler<'executing'> = { value: () => op('-', 
 
 export const player: ExpressionHandler<'player'> = {
   value: (_context, { lasting }) => op('-', cell('LASTING_BY', int(lasting)), int(1)),
+};
+
+export const lastingSubject: ExpressionHandler<'lastingSubject'> = {
+  value: (_context, subject) => op('-', cell(subjectRegion(subject), int(subject.index)), int(1)),
 };
 
 export const localName: ExpressionHandler<'local'> = {

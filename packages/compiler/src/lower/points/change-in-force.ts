@@ -1,5 +1,5 @@
 /** Tests whether a change of a point applies: an effect in force, a Faction, a call, a box, an option, or a condition. */
-import type { BoardCondition, Change } from '@quipu/language/checked';
+import type { BoardCondition, Change, LastingCondition } from '@quipu/language/checked';
 import { all, call, cell, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv, type Env } from '../environment.ts';
@@ -9,7 +9,7 @@ import { NO_FACTION } from '../missing-values.ts';
 export function isInForce(context: Context, condition: Change['when'], env: Env): IrExpr {
   switch (condition.kind) {
     case 'lasting':
-      return all(call('inForce', int(condition.lasting)), conditionHolds(context, condition.while));
+      return all(call('inForce', int(condition.lasting)), textApplies(context, condition, env));
     case 'faction':
       return op('=', env.own, int(condition.faction));
     case 'rider':
@@ -17,14 +17,22 @@ export function isInForce(context: Context, condition: Change['when'], env: Env)
     case 'box':
       return all(
         op('=', cell(`TRACK_${context.checked.tracks[condition.track]?.name ?? ''}`), int(condition.box)),
-        conditionHolds(context, condition.while),
+        textApplies(context, condition, env),
       );
     case 'board':
-      return conditionHolds(context, condition.while);
+      return textApplies(context, condition, env);
     case 'option':
       return op('=', cell('OPTION', int(condition.option)), int(1));
   }
 }
+
+/** Whether lasting text that is in force applies to the Faction, and in the position. */
+const textApplies = (
+  context: Context,
+  { while: condition, for: faction }: LastingCondition,
+  env: Env,
+): IrExpr =>
+  all(faction ? op('=', env.own, context.value(faction, env)) : TRUE, conditionHolds(context, condition));
 
 const PREFIX = 'while_';
 

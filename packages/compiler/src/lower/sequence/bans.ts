@@ -52,6 +52,7 @@ function banClause(context: Context, ban: Ban, index: number, args: readonly IrE
     const value = all(
       isInForce(context, ban.when, env),
       not(isGrantedByEvent),
+      ban.faction ? op('=', own, context.value(ban.faction, env)) : TRUE,
       ban.factions.length === 0 ? TRUE : any(...ban.factions.map((f) => op('=', own, int(f)))),
       ban.in && space ? isMember(context, ban.in, space, env) : TRUE,
     );

@@ -30,7 +30,8 @@ export function eventHasEffect(
         ...sides
           .filter(({ side }) => includesSide(side))
           .map(({ body, lasting }): IrExpr => {
-            if (lasting >= 0) return TRUE;
+            const subjects = context.checked.lastings[lasting]?.subjects ?? [];
+            if (lasting >= 0 && subjects.length === 0) return TRUE;
             if (body === undefined) return FALSE;
             return bodyJudgment(context, body, env, []).hasEffect;
           }),

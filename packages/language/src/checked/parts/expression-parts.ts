@@ -16,6 +16,7 @@ const expressionKinds: Kinds<Expr, 'kind'> = {
   local: { local: leaf },
   own: {},
   player: { lasting: leaf },
+  lastingSubject: { lasting: leaf, name: leaf, index: leaf },
   executing: {},
   choice: { choice: leaf, options: list(value) },
   factionMask: { of: value, enemies: leaf },

@@ -9,9 +9,9 @@ import { locationTable, pieceOrMarkerTable } from './statement-parts.ts';
 const boardConditionTable = record<BoardCondition>({ index: leaf, truth: value });
 
 const conditionTable = tagged<Change['when'], 'kind'>('kind', {
-  lasting: { lasting: leaf, while: boardConditionTable },
-  box: { track: leaf, box: leaf, while: boardConditionTable },
-  board: { while: boardConditionTable },
+  lasting: { lasting: leaf, while: boardConditionTable, for: value },
+  box: { track: leaf, box: leaf, while: boardConditionTable, for: value },
+  board: { while: boardConditionTable, for: value },
   faction: { faction: leaf },
   rider: { rider: leaf },
   option: { option: leaf },
@@ -27,7 +27,13 @@ const pointTable = record<PointModel>({
   changes: list(changeTable),
 });
 
-const banTable = record<Ban>({ when: conditionTable, bodies: leaf, factions: leaf, in: value });
+const banTable = record<Ban>({
+  when: conditionTable,
+  bodies: leaf,
+  factions: leaf,
+  faction: value,
+  in: value,
+});
 
 const defineTable = record<Define>({
   name: leaf,

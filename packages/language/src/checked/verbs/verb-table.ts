@@ -205,7 +205,7 @@ export const verbs: VerbTable = {
     mayChange: (_stmt, expr, checked) => lastingEffectMayChange(expr, checked),
   },
   endLasting: {
-    parts: { lastings: leaf },
+    parts: { ends: leaf },
     neverDecides: alwaysTrue,
     mayChange: (_stmt, expr, checked) => lastingEffectMayChange(expr, checked),
   },
@@ -224,9 +224,13 @@ export const verbs: VerbTable = {
   },
   allow: { parts: { count: value, any: leaf, within: locationTable, body: block } },
   inForce: {
-    parts: { lasting: leaf },
+    parts: {
+      lasting: leaf,
+      about: list(record<NonNullable<StmtOf<'inForce'>['about']>[number]>({ subject: value, value })),
+    },
     neverDecides: alwaysTrue,
-    mayChange: (_stmt, expr, checked) => expr.kind === 'player' || lastingEffectMayChange(expr, checked),
+    mayChange: (_stmt, expr, checked) =>
+      expr.kind === 'player' || expr.kind === 'lastingSubject' || lastingEffectMayChange(expr, checked),
   },
 };
 

@@ -392,6 +392,16 @@ export const meaningDiagnostics = {
     'No lasting text of this kind',
     ({ text, flag }) => `${text} has no ${flag} that changes or forbids something or reacts to it.`,
   ),
+  severalSubjects: defineDiagnostic<{ name: string }>(
+    'Q3111',
+    'Lasting text about several spaces',
+    ({ name }) => `The lasting text names ${name}, but the selection may have several spaces.`,
+  ),
+  textWithoutOwner: defineDiagnostic(
+    'Q3112',
+    'Text without an owner',
+    () => 'No Faction puts this text into force, so "own" is none.',
+  ),
   contradiction: defineDiagnostic<{ words: string }>(
     'Q3104',
     'Conditions that exclude each other',

@@ -28,6 +28,17 @@ export const scenarioDiagnostics = {
     ({ name }) =>
       `The lasting text of ${name} depends on the Faction that put it into force, but none is given.`,
   ),
+  noChoice: defineDiagnostic<{ name: string; event: string }>(
+    'Q5021',
+    'Missing choice',
+    ({ name, event }) =>
+      `The lasting text of ${event} is about ${name}, which was selected, but none is given.`,
+  ),
+  strayChoice: defineDiagnostic<{ name: string; event: string }>(
+    'Q5022',
+    'No such choice',
+    ({ name, event }) => `The lasting text of ${event} is not about a selected ${name}.`,
+  ),
   noSetup: defineDiagnostic<{ title: string }>(
     'Q5006',
     'Scenario without a setup',

@@ -306,9 +306,39 @@ function resolveEvent(
     const hint = `Write "${scope.volume.words(step.span).replace(/^given /u, '')} by" and a Faction.`;
     scope.volume.reports.add(scenarioDiagnostics.noOwner, step.span, { name: `event ${card.key}` }, { hint });
   }
-  if (lasting >= 0) return { kind: 'inForce', source, lasting, by };
+  if (lasting >= 0)
+    return { kind: 'inForce', source, lasting, by, about: resolveSubjects(step, lasting, scope, checked) };
   scope.volume.reports.add(scenarioDiagnostics.noLasting, step.span, { name: scope.volume.words(step.span) });
   return undefined;
+}
+
+/** Resolves `with storm Highmoor`: the Factions and spaces that the lasting text is about. */
+function resolveSubjects(
+  { about, event, span }: Extract<GivenStep, { kind: 'event' }>,
+  lasting: number,
+  scope: Scope,
+  checked: Checked,
+): Extract<Precondition, { kind: 'inForce' }>['about'] {
+  const { reports } = scope.volume;
+  const subjects = checked.lastings[lasting]?.subjects ?? [];
+  const card = `event ${event.name}`;
+  for (const { name } of about)
+    if (!subjects.some((subject) => subject.name === name.name))
+      reports.add(scenarioDiagnostics.strayChoice, name.span, { name: name.name, event: card });
+  return subjects.flatMap((subject) => {
+    const given = about.find(({ name }) => name.name === subject.name);
+    if (!given) {
+      const example = `with ${subject.name} ${subject.type === 'faction' ? (checked.factions[0]?.name ?? '') : (checked.spaces[0]?.name ?? '')}`;
+      const hint = `Write for example "${scope.volume.words(span).replace(/^given /u, '')} ${example}".`;
+      reports.add(scenarioDiagnostics.noChoice, span, { name: subject.name, event: card }, { hint });
+      return [];
+    }
+    const value =
+      subject.type === 'faction'
+        ? indexOf(checked.factions, given.value, 'Faction', scope)
+        : indexOf(checked.spaces, given.value, 'space', scope);
+    return value < 0 ? [] : [{ subject, value }];
+  });
 }
 
 /** Resolves `Highmoor holds 2 Police`. */

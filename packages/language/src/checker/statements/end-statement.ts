@@ -12,8 +12,8 @@ export function readEndStmt(stmt: EndStmt, scope: Scope): StatementResult {
   const { subject, event, span } = stmt;
   if (subject === 'game') return { stmts: [createStmt({ kind: 'endGame' }, span, scope)], scope };
   if (!event) return { stmts: [createStmt({ kind: 'endMomentum' }, span, scope)], scope };
-  const lastings = lastingsOf(stmt, event, scope);
-  return { stmts: lastings ? [createStmt({ kind: 'endLasting', lastings }, span, scope)] : [], scope };
+  const ends = lastingsOf(stmt, event, scope);
+  return { stmts: ends ? [createStmt({ kind: 'endLasting', ends }, span, scope)] : [], scope };
 }
 
 /** The indices of the lasting texts that the statement ends; reports a card without one. */

@@ -103,6 +103,7 @@ const READERS: { readonly [T in Stmt['$type']]: StatementReader<Extract<Stmt, { 
   forbid: reportStrayLasting,
   whenever: reportStrayLasting,
   while: reportStrayLasting,
+  adapt: reportStrayLasting,
 };
 
 function dispatch(stmt: Stmt, scope: Scope, context: StatementContext): StatementResult {

@@ -53,6 +53,7 @@ const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>
   mark: ({ define }) => `mark ${define.name}`,
   whenever: ({ block }) => labelOfBlock(block),
   while: ({ block }) => labelOfBlock(block),
+  adapt: ({ operation }) => operation.name,
 };
 
 /** Returns the label. It depends on the statement only, so that it is stable when surrounding text changes. */

@@ -42,6 +42,7 @@ const EXPR_PRINTERS: { readonly [E in Expr['kind']]: (expr: ExprOf<E>, context: 
   limited: () => 'Limited',
   executing: () => 'executing',
   choice: (expr, { printExpr }) => `either ${expr.options.map(printExpr).join(' or ')}`,
+  lastingSubject: ({ name, lasting }, { checked }) => `${name} of ${checked.lastings[lasting]?.key}`,
   player: (expr, { checked }) => `player of ${checked.lastings[expr.lasting]?.key}`,
   factionMask: (expr, { printExpr }) => `${expr.enemies ? 'enemies' : 'pieces'} of ${printExpr(expr.of)}`,
   maskAnd: (expr, { printExpr }) => `(${printExpr(expr.left)} & ${printExpr(expr.right)})`,

@@ -1,5 +1,5 @@
 /** Checks `forbid …` in lasting text and in boxes of tracks. */
-import type { Ban, SpaceSet } from '../../checked/bodies.ts';
+import type { Ban, Expr as CheckedExpr, SpaceSet } from '../../checked/bodies.ts';
 import type { Clause, Expr, ForbidStmt, Ident, Stmt as TreeStmt } from '../../syntax/tree.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { lastingOwner } from '../expression-builders.ts';
@@ -25,29 +25,40 @@ export class BanRegistry {
     if (this.addedStmts.has(stmt)) return;
     this.addedStmts.add(stmt);
     const { texts } = this;
-    const scope = texts.scope(new Frame(), rule, undefined, lastingOwner(condition));
-    const { factions, location } = this.readClauses(stmt, scope);
+    const outerScope = texts.scope(new Frame(), rule, undefined, lastingOwner(condition));
+    const scope = { ...outerScope, names: texts.namesIn(condition) };
+    const { factions, faction, location } = this.readClauses(stmt, scope);
     const bodies = [stmt.noun.words, ...stmt.noun.joined].flatMap((words) =>
       this.readTexts(words, factions, location),
     );
     const source = texts.volume.source(stmt.span, rule);
     const indices = bodies.map(({ index }) => index);
-    this.bans.push({ when: condition, bodies: indices, factions, in: location, source });
+    this.bans.push({
+      when: condition,
+      bodies: indices,
+      factions,
+      ...(faction && { faction }),
+      in: location,
+      source,
+    });
   }
 
   private readClauses(
     { noun }: ForbidStmt,
     scope: Scope,
-  ): { readonly factions: readonly number[]; readonly location: SpaceSet | undefined } {
+  ): Pick<Ban, 'factions' | 'faction'> & { readonly location: SpaceSet | undefined } {
     let factions: readonly number[] = [];
+    let faction: CheckedExpr | undefined;
     let location: SpaceSet | undefined;
     for (const clause of noun.clauses) {
-      if (clause.$type === 'of') factions = this.factionsOf(clause.owner, scope);
-      else if (clause.$type === 'in')
+      if (clause.$type === 'of') {
+        faction = openFactionOf(clause.owner, scope);
+        if (!faction) factions = this.factionsOf(clause.owner, scope);
+      } else if (clause.$type === 'in')
         location = readSpaces(resolveNoun(clause.location, scope), clause.location, scope);
       else this.refuse(clause, 'names neither a Faction nor a place');
     }
-    return { factions, location };
+    return { factions, ...(faction && { faction }), location };
   }
 
   /** Returns the operations and activities that the words name. With a location, they must select spaces. */
@@ -119,6 +130,13 @@ const KINDS_BY_WORD: ReadonlyMap<string, 'operation' | 'activity'> = new Map([
   ['Operation', 'operation'],
   ['Activity', 'activity'],
 ] as const);
+
+/** Returns the Faction that put the text into force, or a selected one; undefined if the rules fix it. */
+function openFactionOf(expr: Expr, scope: Scope): CheckedExpr | undefined {
+  const noun = expr.$type === 'noun' ? resolveNoun(expr, scope) : undefined;
+  const isOpen = noun?.kind === 'faction' && ['player', 'lastingSubject'].includes(noun.faction.kind);
+  return isOpen ? noun.faction : undefined;
+}
 
 /** Tests whether a text has its own selection of spaces, and not only a nested one. */
 function selectsSpaces(body: readonly TreeStmt[]): boolean {

@@ -111,6 +111,7 @@ function readTextStatements(planned: PlannedBody, scope: Scope, texts: TextRegis
   };
   const stmts = blockOf(planned).filter((stmt) => !isCheckedSeparately(stmt, planned, texts));
   const result = readStatements(stmts, scope, context);
+  if (kind === 'side') texts.setFinalNames(index, result.scope.names);
   return wrapInFreeze(planned, result.stmts, result.scope, texts);
 }
 
@@ -122,7 +123,8 @@ function createTextScope(
   texts: TextRegistry,
 ): { readonly scope: Scope; readonly parameters: number } {
   const { frame } = outer;
-  let scope = outer;
+  const condition = origin.$type === 'whenever' ? texts.activeWhile(origin) : undefined;
+  let scope: Scope = { ...outer, names: new Map([...outer.names, ...texts.namesIn(condition)]) };
   const addLocal = (ident: Ident, type: Type): void => {
     scope = withName(scope, ident, local(frame.add(ident.name, type), type));
   };

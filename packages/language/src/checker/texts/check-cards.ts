@@ -1,15 +1,17 @@
 /** Checks cards: Events with sides and lasting effects. Also checks adaptations, boxes of tracks and conditions. */
-import type { BoardCondition, LastingCondition } from '../../checked/bodies.ts';
+import type { BoardCondition, Change, Expr, LastingCondition } from '../../checked/bodies.ts';
 import type { Card, CardSide, Checked, LastingEffect } from '../../checked/checked-volume.ts';
-import type { EventDecl, EventSide, WhileDecl } from '../../syntax/declarations.ts';
-import type { Stmt } from '../../syntax/tree.ts';
+import type { AdaptDecl, EventDecl, EventSide, WhileDecl } from '../../syntax/declarations.ts';
+import type { Ident, Stmt } from '../../syntax/tree.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
-import { faction as factionAt, lastingOwner, noFaction } from '../expression-builders.ts';
+import { faction as factionAt, isUnknown, lastingOwner, noFaction } from '../expression-builders.ts';
 import { readAs } from '../expressions/read-as.ts';
 import { Frame } from '../scope.ts';
+import { typeDiagnostics } from '../catalogue/type-diagnostics.ts';
 import { turnDiagnostics } from '../catalogue/turn-diagnostics.ts';
 import { isByTrack, refuseIfByTrack } from '../turn-order.ts';
 import { factionsOfText } from './text-factions.ts';
+import { readSubjects } from './lasting-subjects.ts';
 import { isLasting, unnamedPath } from './plan-bodies.ts';
 import type { TextChecker } from './text-checker.ts';
 
@@ -58,7 +60,10 @@ function checkSide(
   let lasting = NO_LASTING;
   if (lastingText.length > 0) {
     lasting = lastings.length;
-    lastings.push({ key, until: side.flag === 'momentum' ? 'Reset' : 'game', card, side: side.side });
+    const { subjects, names } = readSubjects(side, lastingText, lasting, texts);
+    texts.subjectNames.set(lasting, names);
+    const until = side.flag === 'momentum' ? 'Reset' : 'game';
+    lastings.push({ key, until, card, side: side.side, subjects });
     applyLastingText(lastingText, { kind: 'lasting', lasting }, rule, texts);
   }
   return {
@@ -147,26 +152,60 @@ export function checkAdaptations(texts: TextChecker): Checked['conditionalTexts'
 }
 
 function applyAdaptations(texts: TextChecker): void {
-  const { declarations } = texts.volume;
-  for (const { operation, for: faction, changes, rule } of declarations.adapts) {
-    const index = texts.volume.expect(faction, 'faction')?.index;
-    const planned = texts.findText([operation], operation.span);
-    if (index === undefined || !planned) continue;
-    const { origin } = planned;
-    const owners =
-      origin.$type === 'operation' || origin.$type === 'activity' ? factionsOfText(origin, texts.volume) : [];
-    if (owners.length > 0 && !owners.includes(index))
-      texts.volume.reports.add(meaningDiagnostics.idleAdaptation, faction.span, {
-        faction: faction.name,
-        operation: planned.path,
-      });
-    for (const change of changes)
-      texts.points.applyChange(
-        change,
-        { kind: 'faction', faction: index },
-        { rule: change.rule?.number ?? rule?.number ?? '', within: planned.path },
-      );
+  for (const adaptation of texts.volume.declarations.adapts) {
+    const faction = adaptedFaction(adaptation.for, undefined, texts);
+    if (faction?.kind !== 'faction') continue;
+    const condition = { kind: 'faction', faction: faction.faction } as const;
+    applyAdaptation(adaptation, condition, { faction, rule: '' }, texts);
   }
+}
+
+/** Enters the changes of an operation for one Faction. */
+function applyAdaptation(
+  { operation, for: { name, span }, changes, rule: ruleRef }: AdaptDecl,
+  condition: Change['when'],
+  { faction, rule }: { readonly faction: Expr; readonly rule: string },
+  texts: TextChecker,
+): void {
+  const planned = texts.findText([operation], operation.span);
+  if (!planned) return;
+  const { origin } = planned;
+  const owners =
+    origin.$type === 'operation' || origin.$type === 'activity' ? factionsOfText(origin, texts.volume) : [];
+  if (faction.kind === 'faction' && owners.length > 0 && !owners.includes(faction.faction))
+    texts.volume.reports.add(meaningDiagnostics.idleAdaptation, span, {
+      faction: name,
+      operation: planned.path,
+    });
+  for (const change of changes)
+    texts.points.applyChange(change, condition, {
+      rule: change.rule?.number ?? ruleRef?.number ?? rule,
+      within: planned.path,
+    });
+}
+
+/** Returns the Faction of an adaptation: by its name, or in lasting text the one that put it into force or a selected one. */
+function adaptedFaction(
+  ident: Ident,
+  condition: LastingCondition | undefined,
+  texts: TextChecker,
+): Expr | undefined {
+  const { volume } = texts;
+  const selected = texts.namesIn(condition).get(ident.name);
+  if (selected && isUnknown(selected)) return undefined;
+  if (selected?.type === 'faction') return selected;
+  if (selected) {
+    const names = { expected: 'a Faction', found: 'a space' };
+    volume.reports.add(typeDiagnostics.mismatch, ident.span, names, names);
+    return undefined;
+  }
+  if (ident.name !== 'own') {
+    const meaning = volume.expect(ident, 'faction');
+    return meaning && factionAt(meaning.index);
+  }
+  const owner = condition && lastingOwner(condition);
+  if (!owner) volume.reports.add(meaningDiagnostics.textWithoutOwner, ident.span, {});
+  return owner;
 }
 
 /** Applies the lasting text of a box of a track; such text is an error in other reactions. */
@@ -193,6 +232,11 @@ function applyLastingText(
     if (stmt.$type === 'forbid') texts.bans.add(stmt, condition, stmtRule);
     if (stmt.$type === 'whenever') texts.reactions.set(stmt, condition);
     if (stmt.$type === 'while') applyWhile(stmt, condition, stmtRule, texts);
+    if (stmt.$type === 'adapt') {
+      const adapted = adaptedFaction(stmt.for, condition, texts);
+      if (adapted)
+        applyAdaptation(stmt, { ...condition, for: adapted }, { faction: adapted, rule: stmtRule }, texts);
+    }
   }
 }
 
@@ -208,7 +252,7 @@ function applyWhile(
 ): BoardCondition {
   const { volume } = texts;
   const owner = (outer && lastingOwner(outer)) ?? noFaction;
-  const scope = texts.scope(new Frame(), rule, undefined, owner);
+  const scope = { ...texts.scope(new Frame(), rule, undefined, owner), names: texts.namesIn(outer) };
   const boardCondition: BoardCondition = {
     index: texts.nextConditionIndex(),
     truth: readAs('truth', condition, scope),
@@ -217,7 +261,8 @@ function applyWhile(
   const inner: LastingCondition =
     outer === undefined ? { kind: 'board', while: boardCondition } : { ...outer, while: boardCondition };
   for (const stmt of block.body) {
-    if (stmt.$type === 'change' || stmt.$type === 'forbid') applyLastingText([stmt], inner, rule, texts);
+    if (stmt.$type === 'change' || stmt.$type === 'forbid' || stmt.$type === 'adapt')
+      applyLastingText([stmt], inner, rule, texts);
     else volume.reports.add(meaningDiagnostics.statementWhile, stmt.span, { words: volume.words(stmt.span) });
   }
   return boardCondition;
@@ -227,6 +272,6 @@ function applyWhile(
 function reportStrayText(stmt: Stmt, { volume }: TextChecker): void {
   if (stmt.$type === 'change')
     volume.reports.add(meaningDiagnostics.strayChange, stmt.span, { point: volume.words(stmt.point.span) });
-  if (stmt.$type === 'forbid' || stmt.$type === 'whenever' || stmt.$type === 'while')
+  if (isLasting(stmt) && stmt.$type !== 'change')
     volume.reports.add(meaningDiagnostics.strayBan, stmt.span, {});
 }

@@ -59,7 +59,8 @@ function checkEffectTrigger(
   base: ReactionBase,
 ): Reaction[] {
   const owner = base.while && lastingOwner(base.while);
-  const scope = texts.scope(new Frame(), rule, undefined, owner);
+  const outerScope = texts.scope(new Frame(), rule, undefined, owner);
+  const scope = { ...outerScope, names: texts.namesIn(base.while) };
   const resolved = pieceOrMarkerOf(resolveNoun(noun, scope), noun, scope);
   const by = cause && resolveCause(cause, texts)?.index;
   if (!resolved) return [];

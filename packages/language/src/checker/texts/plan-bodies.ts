@@ -185,7 +185,7 @@ type Unnamed = WheneverDecl | WhileDecl;
 
 /** Tests whether a statement at the top of a text has a lasting effect and is not a step. */
 export function isLasting({ $type }: Stmt): boolean {
-  return $type === 'change' || $type === 'forbid' || $type === 'whenever' || $type === 'while';
+  return ['change', 'forbid', 'whenever', 'while', 'adapt'].includes($type);
 }
 
 function phaseRule(phase: PhaseDecl, round: RoundDecl): string {

@@ -107,7 +107,8 @@ export class PointRegistry {
     if (!point || point.changes.has(stmt) || !this.checkOperator(stmt, point)) return;
     const pointScope = this.scope(point);
     const own: Expr = lastingOwner(condition) ?? pointScope.own;
-    const scope = { ...pointScope, own, outOfReach, rule };
+    const names = new Map([...pointScope.names, ...this.texts.namesIn(condition)]);
+    const scope = { ...pointScope, own, outOfReach, rule, names };
     const value = this.readChange(stmt, condition, { point, scope });
     if (!value) return;
     const source = this.texts.volume.source(stmt.span, rule);

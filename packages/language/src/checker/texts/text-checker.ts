@@ -18,6 +18,8 @@ import { type PlannedBody, planBodies } from './plan-bodies.ts';
 /** Limit of nested calls, since the checker recurses on each. Printed rules need about five. */
 const MAX_CALL_DEPTH = 100;
 
+const NO_NAMES: ReadonlyMap<string, Expr> = new Map();
+
 export class TextChecker implements TextRegistry {
   readonly volume: VolumeContext;
   readonly plan;
@@ -28,6 +30,10 @@ export class TextChecker implements TextRegistry {
   /** Checked bodies by index. The body of a way is added when its operation is checked. */
   readonly bodies: (Body | undefined)[] = [];
   readonly defines: DefineChecker;
+  /** The names of what each lasting text is about. */
+  readonly subjectNames = new Map<number, ReadonlyMap<string, Expr>>();
+  private readonly finalNamesByBody = new Map<number, ReadonlyMap<string, Expr>>();
+  private readonly subjectCounts = { faction: 0, space: 0 };
   private readonly parameterTypesByBody = new Map<number, readonly Type[]>();
   private readonly callStack: PlannedBody[] = [];
   private readonly callModifiersIds = new Map<FreeStmt, number>();
@@ -103,6 +109,25 @@ export class TextChecker implements TextRegistry {
     this.callModifiersCounts.set(owner, newId);
     this.callModifiersIds.set(stmt, newId);
     return newId;
+  }
+
+  /** Returns the names of the Factions and spaces that lasting text is about. */
+  namesIn(condition: Change['when'] | undefined): ReadonlyMap<string, Expr> {
+    return (condition?.kind === 'lasting' && this.subjectNames.get(condition.lasting)) || NO_NAMES;
+  }
+
+  setFinalNames(body: number, names: ReadonlyMap<string, Expr>): void {
+    this.finalNamesByBody.set(body, names);
+  }
+
+  /** Returns the names at the end of a text that has been checked. */
+  finalNames(body: number): ReadonlyMap<string, Expr> | undefined {
+    return this.finalNamesByBody.get(body);
+  }
+
+  nextSubjectIndex(type: 'faction' | 'space'): number {
+    this.subjectCounts[type] += 1;
+    return this.subjectCounts[type] - 1;
   }
 
   /** Returns the index of a further condition of lasting text. */

@@ -40,6 +40,10 @@ export interface TextRegistry extends DeclaredValues {
   /** Returns the body of another text; reports recursion. */
   checkedBodyOf(planned: PlannedBody, callSpan: Span): CallableText | undefined;
   setWay(body: Body): void;
+  /** Stores the names at the end of a text. */
+  setFinalNames(body: number, names: ReadonlyMap<string, Expr>): void;
+  /** Names of the Factions and spaces that lasting text is about. */
+  namesIn(condition: Change['when'] | undefined): ReadonlyMap<string, Expr>;
   /** Types of a procedure's parameters, once a call has determined them. */
   parameterTypes(index: number): readonly Type[] | undefined;
   /** Sets them; called for the first call. */

@@ -5,7 +5,7 @@ import type { VolumeContext } from '../volume-context.ts';
 
 export function checkMomentum({ cards, statements }: Checked, { reports }: VolumeContext): void {
   if (statements.some(({ kind }) => kind === 'endMomentum')) return;
-  const ended = new Set(statements.flatMap((stmt) => (stmt.kind === 'endLasting' ? stmt.lastings : [])));
+  const ended = new Set(statements.flatMap((stmt) => (stmt.kind === 'endLasting' ? stmt.ends : [])));
   for (const { sides } of cards)
     for (const { flag, lasting, source } of sides)
       if (flag === 'momentum' && !ended.has(lasting))

@@ -40,7 +40,6 @@ const MEMBER_MUTATORS: {
   },
   adjacent: ({ to }, collector) => dropItems(to, collector),
   border: ({ with: spaces }, collector) => dropItems(spaces, collector),
-  adapt: ({ changes }, collector) => dropItems(changes, collector),
   option: ({ changes, amendments }, collector) => dropItems([...changes, ...amendments], collector),
   activity: ({ with: operations, committing }, collector) => {
     dropItems(operations, collector);

@@ -75,6 +75,7 @@ const MUTATORS: {
     if (event && subject === 'momentum')
       collector.drop('dropped part', { start: event.span.start, end: span.end });
   },
+  adapt: ({ changes }, collector) => collector.dropEach('dropped part', changes),
   change: (node, collector) => {
     if (node.eachCard) dropSuffix(node, 'each card', collector);
     replaceChangeOperator(node, collector);

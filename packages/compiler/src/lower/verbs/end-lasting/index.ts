@@ -4,14 +4,16 @@ import { perform } from '../../../ir/node-builders.ts';
 import { ownSentenceCauses } from '../../judge/causes.ts';
 import { noKnownWrites, unchangedEnv, withoutBindings } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
+import { forgetSubjects } from './forget-subjects.ts';
 
 export const endLasting: StatementHandler<'endLasting'> = {
-  lower: withoutBindings((routine, stmt) =>
-    stmt.lastings.map((lasting) => perform('endEffect', [int(lasting)], routine.line(stmt.source))),
-  ),
-  judge: (_context, { lastings }) => ({
+  lower: withoutBindings((routine, stmt) => [
+    ...stmt.ends.map((lasting) => perform('endEffect', [int(lasting)], routine.line(stmt.source))),
+    ...forgetSubjects(routine, (_, lasting) => stmt.ends.includes(lasting)),
+  ]),
+  judge: (_context, { ends }) => ({
     canBegin: TRUE,
-    hasEffect: any(...lastings.map((lasting) => call('inForce', int(lasting)))),
+    hasEffect: any(...ends.map((lasting) => call('inForce', int(lasting)))),
     canComplete: TRUE,
   }),
   envAfter: unchangedEnv,
