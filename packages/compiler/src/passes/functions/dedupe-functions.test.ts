@@ -66,6 +66,15 @@ describe('functions with equal bodies', () => {
     ]);
   });
 
+  it('are not replaced by a clause of a Non-player, which its module does not export', () => {
+    const result = dedupe(
+      [fn('clause', 1, isOpen(A), { module: NONPLAYERS }), fn('later', 1, isOpen(A))],
+      [call('clause', int(4)), call('later', int(5))],
+    );
+    expect(result.clauses).toEqual([call('later', int(4)), call('later', int(5))]);
+    expect(result.functions.map(({ name }) => name)).toEqual(['later']);
+  });
+
   it.each<[string, IrFunction]>([
     ['the body', fn('other', 1, isOpen(A, int(2)))],
     ['the result', fn('other', 1, isOpen(A), { result: 'number' })],

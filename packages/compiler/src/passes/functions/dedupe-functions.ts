@@ -54,8 +54,11 @@ function mergeFunctions(
     return name;
   };
   const normalized = new Map<IrFunction, IrFunction>();
-  // Callees come first, so the replacement of every callee is final when a caller is rewritten.
-  for (const fn of calleesFirst(functions)) {
+  // Callees come first, so the replacement of every callee is final when a caller is rewritten. Clauses of Non-players
+  // come last: their module exports none, so no function may be replaced by one.
+  const isClause = ({ module }: IrFunction): boolean => module === NONPLAYERS;
+  const clausesLast = functions.toSorted((a, b) => Number(isClause(a)) - Number(isClause(b)));
+  for (const fn of calleesFirst(clausesLast)) {
     const result = normalize(fn, rewrite);
     normalized.set(fn, result.fn);
     replacements.set(fn.name, {
