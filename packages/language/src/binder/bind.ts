@@ -80,6 +80,7 @@ const collectRepeatableDeclarations = (declarationsOf: DeclarationsOfType) => ({
   adjacents: declarationsOf('adjacent'),
   borders: declarationsOf('border'),
   stackings: declarationsOf('stacking'),
+  fates: declarationsOf('fate'),
   supplies: declarationsOf('supply'),
   tracks: declarationsOf('track'),
   held: declarationsOf('held'),

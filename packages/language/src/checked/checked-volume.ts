@@ -180,6 +180,16 @@ export interface Stacking {
   readonly source: Source;
 }
 
+/**
+ * What a removal does to the pieces of a mask: it puts them into a holding place, or turns them to a state. Pieces with
+ * the fate `stays` are never removed.
+ */
+export type Fate = { readonly mask: number; readonly source: Source } & (
+  | { readonly kind: 'holding'; readonly place: number }
+  | { readonly kind: 'turns'; readonly state: number }
+  | { readonly kind: 'stays' }
+);
+
 /** The pieces that may be taken from the map to be placed elsewhere, if a text places more than are Available. */
 export interface Recall {
   readonly mask: number;
@@ -429,6 +439,8 @@ export interface Checked {
   readonly tracks: readonly Track[];
   readonly secrets: readonly SecretTerm[];
   readonly stackings: readonly Stacking[];
+  /** Absent if all removed pieces become Available. Their masks have no common groups. */
+  readonly fates?: readonly Fate[];
   readonly recall?: Recall;
   /** Absent if players run all Factions. */
   readonly nonplayerStatus?: NonplayerStatus;

@@ -8,6 +8,7 @@ import { assignStatementIds, UNASSIGNED_ID } from './statement-ids.ts';
 import { buildForceTables } from './tables/build-force-tables.ts';
 import { buildMapTables } from './tables/build-map-tables.ts';
 import { checkNonplayerStatus } from './tables/check-nonplayer-status.ts';
+import { checkFates } from './tables/check-fates.ts';
 import { checkRecall, checkStackings, fillNounColumns } from './tables/fill-noun-columns.ts';
 import { checkPlayers, checkVictory } from './tables/check-victory.ts';
 import { buildTrackAndMarkerTables } from './tables/build-track-and-marker-tables.ts';
@@ -64,6 +65,7 @@ function checkBoard(volume: VolumeContext): DefineChecker {
   const defineChecker = new DefineChecker(volume);
   fillNounColumns(volume, defineChecker);
   volume.board.stackings.push(...checkStackings(volume, defineChecker));
+  checkFates(volume, defineChecker);
   return defineChecker;
 }
 
@@ -96,6 +98,7 @@ function checkTexts(texts: TextChecker, victory: Victory | undefined) {
     ...checkBuiltInRules(volume),
     statements,
     ...checkRecall(volume, defines),
+    ...(volume.fates.length > 0 && { fates: volume.fates }),
     ...checkNonplayerStatus(volume, sequence, cards, defines),
     ...(nonplayers && { nonplayers }),
   };

@@ -63,6 +63,8 @@ export class VolumeContext {
   readonly readers: Readers;
   readonly board: Board;
   readonly sources: SourceTexts;
+  /** What removals do to some pieces. */
+  readonly fates: Terms.Fate[] = [];
   /** Indices of the spaces of the map, without holding places. */
   readonly mapSpaces: readonly number[];
   /** Indices of the spaces that are dormant at the start. */

@@ -178,6 +178,9 @@ export const advice: Readonly<Record<string, string>> = {
     'Write it after `if Aid > 3:` in a text, as a reaction to a change, as in `whenever Plenty changes: …`, or as a repetition: `repeat 3: if Aid > 3: …`.',
   Q3085: 'Name a Faction, or write a value of each: `define Strength of f in factions = …`.',
   Q3088: 'Roll at most five dice, and add the sums: `roll 5 dice as a`, `roll 2 dice as b`, then `a + b`.',
+  Q3076:
+    'Name pieces, and a holding place, a state that all of them can have, or `map`: `fate of Open Casinos is Closed`.',
+  Q3077: 'Delete the statement, or write what happens to these pieces: `relocate`, `flip`.',
   Q3089:
     'Write a number, as in `randomly select 2 Cities`; with `may` before it, the decider may leave it out.',
   Q3086: 'Write "in each" for spaces.',

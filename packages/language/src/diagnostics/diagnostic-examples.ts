@@ -433,6 +433,13 @@ Q3071 terms-and-map.md
 Q3072 statements-flow.md
 - by Rebels: free Attack, Guerrillas to Capital
 
+Q3076 statements-pieces.md
+- fate of Troops is Closed
+
+Q3077 statements-pieces.md
+- fate of Govt Bases is map
+- event 9 "Purge" order Rebels Cartel Govt { remove 1 Govt Base in Capital }
+
 Q3084 points.md
 - while (Aid > 6): Govt +1
 

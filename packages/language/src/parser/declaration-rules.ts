@@ -57,6 +57,7 @@ const declarationRuleNames = [
   'border',
   'stacking',
   'recall',
+  'fate',
   'scale',
   'populace',
   'supply',

@@ -144,6 +144,28 @@ function createLimitRules(
       };
     }),
 
+    /** `fate of Regulars is Casualties`, `fate of Leader is map` */
+    fate: parser.RULE('fate', (): Decl.FateDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.fate);
+      parser.CONSUME(word.of);
+      const pieces = parser.SUBRULE(rules.nouns);
+      parser.CONSUME(word.is);
+      const to = parser.choose<Ident | undefined>({
+        ERR_MSG: 'fate',
+        DEF: [
+          {
+            ALT: () => {
+              parser.CONSUME(word.map);
+              return undefined;
+            },
+          },
+          { ALT: () => parser.SUBRULE(rules.term) },
+        ],
+      });
+      return { $type: 'fate', span: parser.spanSince(start), pieces, ...definedFields({ to }) };
+    }),
+
     recall: parser.RULE('recall', (): Decl.RecallDecl => {
       const start = parser.start();
       parser.CONSUME(word.recall);

@@ -169,6 +169,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   border: 'border Venezuela with Redstone, Lowfield',
   stacking: 'stacking (Pop of there) Bases in Cities while Aid > 3',
   recall: 'recall pieces not Bases',
+  fate: 'fate of Open Casinos is Closed',
   ofEachFaction: undefined,
   scale: 'scale Populace { Neutral 0, PassiveSupport 1 }',
   level: undefined,

@@ -6,6 +6,7 @@ export const choiceDescriptions = {
   accompaniedOperations: '"any Operation", or the operations it may accompany',
   amendment: '"remove", "replace", "insert" or "renumber"',
   amount: 'a number, "up to", "all", "any" or "a"',
+  fate: 'a holding place, a state, or "map" for pieces that are never removed',
   decisionSuffix: 'the end of the name of a decision, as in "goal"',
   block: '":" or "{"',
   instructionRef: 'the subject of an instruction: an Operation, a phase or "event"',

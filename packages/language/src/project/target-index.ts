@@ -237,6 +237,7 @@ function pathOf(decl: Decl): string {
     case 'nonplayers':
     case 'recall':
       return decl.$type;
+    case 'fate':
     case 'stacking':
     case 'states':
     case 'whenever':

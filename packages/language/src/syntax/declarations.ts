@@ -15,14 +15,28 @@ import type {
 } from './tree.ts';
 import type { AdaptDecl, OptionDecl, WheneverDecl, WhileDecl } from './change-declarations.ts';
 import type { EditionDecl } from './edition.ts';
-import type { AdjacentDecl, BorderDecl, HoldingDecl, RecallDecl, RegionDecl } from './map-declarations.ts';
+import type {
+  AdjacentDecl,
+  BorderDecl,
+  FateDecl,
+  HoldingDecl,
+  RecallDecl,
+  RegionDecl,
+} from './map-declarations.ts';
 import type { NonplayerDecl, RandomDecl } from './nonplayer.ts';
 import type { ScenarioDecl } from './scenario.ts';
 import type { SequenceDecl } from './sequence.ts';
 import type { NonplayersDecl } from './nonplayer-status.ts';
 
 export type { AdaptDecl, OptionDecl, WheneverDecl, WhileDecl } from './change-declarations.ts';
-export type { AdjacentDecl, BorderDecl, HoldingDecl, RecallDecl, RegionDecl } from './map-declarations.ts';
+export type {
+  AdjacentDecl,
+  BorderDecl,
+  FateDecl,
+  HoldingDecl,
+  RecallDecl,
+  RegionDecl,
+} from './map-declarations.ts';
 export type { Permit, SequenceDecl } from './sequence.ts';
 export type { NonplayersDecl } from './nonplayer-status.ts';
 
@@ -48,6 +62,7 @@ export type Decl =
   | RegionDecl
   | HoldingDecl
   | RecallDecl
+  | FateDecl
   | AdjacentDecl
   | BorderDecl
   | StackingDecl

@@ -14,6 +14,13 @@ export interface HoldingDecl extends BaseDecl {
   readonly name: Ident;
   readonly title: Text;
 }
+/** `fate of Regulars is Casualties`: what a removal does to these pieces, instead of making them Available. */
+export interface FateDecl extends BaseDecl {
+  readonly $type: 'fate';
+  readonly pieces: NounExpr;
+  /** A holding place, or a state of the pieces; undefined for `map`: they are never removed. */
+  readonly to?: Ident;
+}
 /** `recall pieces not Bases`: a Faction with too few Available pieces to place may take them from elsewhere on the map. */
 export interface RecallDecl extends BaseDecl {
   readonly $type: 'recall';

@@ -335,6 +335,11 @@ export function stackingLimit(scope: Scope): string {
   return `stacking ${limit} ${pieces} in ${draw.of(['Cities', 'Provinces', 'Highmoor'])}${condition}`;
 }
 
+/** `fate of …`: pieces of one kind, in one state or all. */
+export function fate({ draw }: Scope): string {
+  return `fate of ${draw.of(['Police is Island', 'Active Guerrillas is Underground', 'Active Rebels Guerrillas is Island', 'Cartel Bases is map', 'Underground Cartel Guerrillas is Active'])}`;
+}
+
 /** `standing …`. */
 export function standing(draw: Draw, names: Names, name: string): string {
   const occasion = draw.of(['while executing', 'while another executes', 'at any time']);

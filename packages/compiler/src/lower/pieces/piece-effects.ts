@@ -23,6 +23,7 @@ import { emptyEnv, type Env } from '../environment.ts';
 import { heldCell, holderMask } from './held-markers.ts';
 import { enteringGroups, hiddenStateMask, lastStateMask, otherState } from './piece-states.ts';
 import { FunctionBuilder } from '../function-builder.ts';
+import { isHoldingPlace, neverRemoved, withFates } from './fates.ts';
 import { bitIndices, countPieces, factionMask } from './piece-counts.ts';
 import { assign, each, perform, branch } from '../../ir/node-builders.ts';
 
@@ -56,7 +57,9 @@ export function pieceEffectOf(context: Context, stmt: PieceStmt, env: Env): Piec
   if (stmt.thing.kind === 'held') return heldMarkerEffect(context, stmt, stmt.thing, env);
   const mask = context.value(stmt.thing.mask, env);
   if (stmt.kind === 'place') return placeEffect(context, mask);
-  return removeEffect(context, mask, removalOrderOf(context, stmt, env));
+  const removal = removeEffect(context, mask, removalOrderOf(context, stmt, env));
+  // Pieces in a holding place have met their fate.
+  return isHoldingPlace(context, stmt.at) ? removal : withFates(context, removal);
 }
 
 export function kindOf(context: Context, group: IrExpr): IrExpr {
@@ -331,7 +334,8 @@ function shieldCount(
   const faction = group.kind === 'number' ? int(owners[group.value] ?? 0) : table('GROUP_FACTION', group);
   const factionGroups = factionMask(context, faction, false);
   const shieldMask = firstMask === undefined ? factionGroups : op('maskAnd', factionGroups, int(firstMask));
-  return countPieces(context, op('maskAnd', shieldMask, op('maskNot', ignored)), space);
+  const unshielding = [ignored, ...neverRemoved(context)].reduce((a, b) => op('maskOr', a, b));
+  return countPieces(context, op('maskAnd', shieldMask, op('maskNot', unshielding)), space);
 }
 
 function flipEffect(context: Context, stmt: PieceStmt & { kind: 'flip' }, env: Env): PieceEffect {

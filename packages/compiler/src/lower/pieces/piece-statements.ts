@@ -1,5 +1,5 @@
 /** Lowers statements that place, remove or flip pieces and markers: decisions, writes and reactions. */
-import type { EffectLocation, Expr, Stmt, Verb } from '@quipu/language/checked';
+import type { Expr, Stmt, Verb } from '@quipu/language/checked';
 import { local, int, op, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { bind, type Env } from '../environment.ts';
@@ -22,6 +22,8 @@ import {
 import { withRecords } from '../reactions/recorded-pieces.ts';
 import { groupsOnRemoval, withReveal } from './hidden-pieces.ts';
 import { countPieces } from './piece-counts.ts';
+import { isHoldingPlace } from './fates.ts';
+import { mayTurn, recordTurned, trackTurned } from './turned-pieces.ts';
 import { holderMask, heldCell, resolveOrphanedMarkers } from './held-markers.ts';
 import { clausesOfSet } from '../spaces/space-sets.ts';
 import { answerSegment } from '../segments.ts';
@@ -43,9 +45,14 @@ export function lowerPieceStatement(
   { missing, reportedVerb, questionNames }: PieceStatementOptions = {},
 ): readonly IrNode[] {
   const flipTracking = stmt.kind === 'flip' ? trackFlips(routine, stmt, env) : undefined;
+  const turnTracking = stmt.kind === 'remove' ? trackTurned(routine, stmt, env) : undefined;
   if (stmt.kind === 'flip' && flipTracking) return lowerTrackedFlip(routine, stmt, env, flipTracking);
   const verb = stmt.kind === 'flip' ? stmt.verb : stmt.kind;
-  return applyEffect(routine, {
+  const pieceEffect = (spaceEnv: Env): PieceEffect => {
+    const effect = pieceEffectOf(routine.context, stmt, spaceEnv);
+    return turnTracking?.limit(effect) ?? effect;
+  };
+  const effectNodes = applyEffect(routine, {
     verb,
     reportedContext: { verb: reportedVerb ?? verb },
     ...(questionNames && { questionNames }),
@@ -55,20 +62,24 @@ export function lowerPieceStatement(
     env,
     supply: sharedSupply(routine.context, stmt, env),
     targets: stmt.kind === 'place' ? undefined : targetsOf(routine, stmt, env),
-    onlyPresent: stmt.kind === 'remove' && reactionMayAddPieces(routine.context, stmt),
+    onlyPresent:
+      stmt.kind === 'remove' &&
+      (reactionMayAddPieces(routine.context, stmt) || mayTurn(routine.context, stmt)),
     effect: (spaceEnv) => {
-      const effect = pieceEffectOf(routine.context, stmt, spaceEnv);
-      const effectWithConsequences = withConsequences(routine, stmt, effect, spaceEnv);
+      const effectWithConsequences = withConsequences(routine, stmt, pieceEffect(spaceEnv), spaceEnv);
       return countMissing(storeResult(routine, stmt, effectWithConsequences, env), missing);
     },
-    total: (spaceEnv) =>
-      totalOver(routine.context, spaceEnv, {
+    total: (spaceEnv) => {
+      const total = totalOver(routine.context, spaceEnv, {
         name: `possible_${routine.context.statementName(stmt.id)}`,
         location: stmt.at,
         total: (space, memberEnv) => pieceEffectOf(routine.context, stmt, memberEnv).total(space),
         statements: [stmt],
-      }),
+      });
+      return turnTracking ? op('-', total, turnTracking.turnedCount) : total;
+    },
   });
+  return [...(turnTracking?.initNodes ?? []), ...effectNodes];
 }
 
 /** Lowers a flip that may turn pieces either way: no piece is turned back. */
@@ -218,7 +229,7 @@ function withPieceRemoval(
 ): PieceEffect {
   const { context } = routine;
   // Pieces in a holding place have already left the map, so that nothing reacts to their removal.
-  if (isHoldingSpace(context, stmt.at)) return effect;
+  if (isHoldingPlace(context, stmt.at)) return effect;
   const removal = withMarkChoices(routine, stmt, env, redirectRemovals(routine, effect));
   const removable = context.value(mask, env);
   const withReactions = (remove: PieceEffect['apply']): PieceEffect['apply'] => {
@@ -230,6 +241,7 @@ function withPieceRemoval(
         count,
         removable: groupsOnRemoval(context, removable),
       }),
+      ...recordTurned(context, env.own, { group, space, count }),
     ];
     return withReveal(routine, { mask: removable, apply }, env.own);
   };
@@ -270,10 +282,6 @@ function repeatNodes({ builder }: Routine, count: IrExpr, body: readonly IrNode[
       assign(remaining, op('-', local(remaining), int(1))),
     ]),
   ];
-}
-
-function isHoldingSpace({ checked }: Routine['context'], at: EffectLocation): boolean {
-  return at.kind === 'space' && at.space.kind === 'space' && checked.spaces[at.space.space]?.holding === true;
 }
 
 function decideEachMarker(

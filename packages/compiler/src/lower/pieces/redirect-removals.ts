@@ -78,7 +78,7 @@ export function redirectRemovals({ context, index }: Routine, effect: PieceEffec
   };
 }
 
-function flipToFirstState(
+export function flipToFirstState(
   context: Context,
   line: number,
   { group, space, count }: { readonly group: IrExpr; readonly space: IrExpr; readonly count: IrExpr },

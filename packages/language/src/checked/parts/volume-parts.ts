@@ -124,6 +124,7 @@ const volumeTable = record<Checked>({
   tracks: withoutParts,
   secrets: withoutParts,
   stackings: list(stackingTable),
+  fates: withoutParts,
   recall: withoutParts,
   nonplayerStatus: statusTable,
   defines: list(defineTable),

@@ -59,7 +59,11 @@ export const verbs: VerbTable = {
       to: record<NonNullable<StmtOf<'remove'>['to']>>({ to: leaf, held: leaf, mask: value }),
     },
     neverDecides: placesFixedMarkers,
-    mayChange: (stmt, expr) => placementMayChange(stmt, expr, mayShareGroups),
+    // A fate may turn removed pieces to another state, on the map or in a holding place.
+    mayChange: (stmt, expr, checked) =>
+      placementMayChange(stmt, expr, (removed, mask) =>
+        checked.fates ? mayShareKinds(removed, mask, checked) : mayShareGroups(removed, mask),
+      ),
   },
   retire: {
     parts: { amount: amountTable, mask: value },

@@ -332,6 +332,16 @@ export const meaningDiagnostics = {
     'Order of spaces',
     () => 'Only Factions are listed in an order, or follow each other by a number.',
   ),
+  impossibleFate: defineDiagnostic<{ reason: string }>(
+    'Q3076',
+    'Fate without effect',
+    ({ reason }) => `Removed pieces cannot have this fate: ${reason}.`,
+  ),
+  neverRemoved: defineDiagnostic<{ words: string; how: 'removed' | 'replaced' }>(
+    'Q3077',
+    'Pieces that stay on the map',
+    ({ words, how }) => `"${words}" is never ${how}: the fate of these pieces keeps them on the map.`,
+  ),
   randomAmount: defineDiagnostic<{ words: string }>(
     'Q3089',
     'Number of a random selection',

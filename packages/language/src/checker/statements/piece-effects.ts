@@ -23,6 +23,7 @@ import { type Noun, nounNames, type Location } from '../nouns/noun.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import type { Scope } from '../scope.ts';
 import { typeDiagnostics, mismatchDetails } from '../catalogue/type-diagnostics.ts';
+import { leavingPieces, removablePieces } from '../tables/check-fates.ts';
 import type { VolumeContext } from '../volume-context.ts';
 import {
   withoutDormantTest,
@@ -203,6 +204,12 @@ export function readRemoveStmt(stmt: RemoveStmt, scope: Scope): StatementResult 
   return bindTotal({ as: modifiers.counting?.local, span: stmt.span }, result.stmts, counts, result.scope);
 }
 
+/** Reports pieces that no removal takes from the map. */
+function reportStaying(pieces: Expr, how: 'removed' | 'replaced', span: Span, { volume }: Scope): void {
+  if (pieces.kind !== 'mask' || pieces.mask !== 0 || volume.fates.length === 0) return;
+  volume.reports.add(meaningDiagnostics.neverRemoved, span, { words: volume.words(span), how });
+}
+
 function removeItem(
   { amount, object, location, span }: CountedObject,
   {
@@ -222,11 +229,14 @@ function removeItem(
     location?.kind === 'set' && !location.single ? { kind: 'set', set: location.set } : at;
   checkLocation(target, span, scope);
   checkRoom(object, target, span, scope);
+  const thing: PieceOrMarker =
+    object.kind === 'pieces' ? { kind: 'pieces', mask: removablePieces(object.mask, scope.volume) } : object;
+  if (thing.kind === 'pieces') reportStaying(thing.mask, 'removed', span, scope);
   return createStmt(
     {
       kind: 'remove',
       amount,
-      thing: object,
+      thing,
       at: withoutDormantTest(target),
       bind,
       last: last && maskOf(resolveNoun(last.noun, scope), last.noun, scope),
@@ -358,12 +368,14 @@ function readMarkerDestination(
 export function readReplaceStmt(stmt: ReplaceStmt, scope: Scope): StatementResult {
   const { counting } = modifiersOf(stmt.modifiers, ['counting'], 'replace', scope);
   const replacedNoun = resolveNoun(stmt.object.noun, scope);
-  const from = maskOf(replacedNoun, stmt.object.noun, scope);
+  // What stays on the map in place of being removed is not replaced either.
+  const from = leavingPieces(maskOf(replacedNoun, stmt.object.noun, scope), scope.volume);
   const replacementNoun = resolveNoun(stmt.by.noun, scope);
   const to = maskOf(replacementNoun, stmt.by.noun, scope);
   const amount = readAmount(stmt.object.amount, scope);
   const replacementAmount = readAmount(stmt.by.amount, scope);
   if (isUnknown(from) || isUnknown(to)) return { stmts: [], scope };
+  reportStaying(from, 'replaced', stmt.object.span, scope);
   if (from.kind === 'mask' && to.kind === 'mask' && from.mask === to.mask)
     scope.volume.reports.add(meaningDiagnostics.replacedWithItself, stmt.span, {
       words: scope.volume.words(stmt.object.span),

@@ -4,6 +4,7 @@ import type { FreeStmt, Modifier } from '../../syntax/tree.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { type Scope, sourceOf } from '../scope.ts';
+import { leavingPieces } from '../tables/check-fates.ts';
 import { modifiersOf } from './piece-effects.ts';
 
 /** Returns the destinations of a call; none if all removed pieces become Available. */
@@ -31,9 +32,15 @@ function removalDestinationOf(
       : undefined;
   const space =
     destination.kind === 'space' && destination.space.kind === 'space' ? destination.space.space : -1;
-  if (mask && board.spaces[space]?.holding === true)
+  const leaving = mask && leavingPieces(mask, scope.volume);
+  const stays = leaving?.kind === 'mask' && leaving.mask !== mask?.mask;
+  if (mask && !stays && board.spaces[space]?.holding === true)
     return { mask: mask.mask, place: space, source: sourceOf(scope, to.span) };
-  const reason = mask ? 'that is not a holding place' : 'these are not the same pieces in every game';
+  const reason = stays
+    ? 'their fate keeps these pieces on the map'
+    : mask
+      ? 'that is not a holding place'
+      : 'these are not the same pieces in every game';
   reports.add(meaningDiagnostics.noDestination, to.span, { reason });
   return undefined;
 }

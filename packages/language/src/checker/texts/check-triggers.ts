@@ -11,6 +11,7 @@ import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { type Location, nounNames } from '../nouns/noun.ts';
 import { typeDiagnostics, mismatchDetails } from '../catalogue/type-diagnostics.ts';
+import { leavingPieces } from '../tables/check-fates.ts';
 import { expectPhases } from './expect-phases.ts';
 import type { PlannedBody } from './plan-bodies.ts';
 import type { TextChecker } from './text-checker.ts';
@@ -68,7 +69,11 @@ function checkEffectTrigger(
     ? checkTriggerLocation(locationOf(to, scope), to, scope)
     : checkTriggerLocation(resolved.location, noun, scope);
   const { object: thing } = resolved;
-  if (verb === 'remove') return [{ on: { kind: 'removed', thing, at, by }, ...base }];
+  if (verb === 'remove') {
+    const leaving =
+      thing.kind === 'pieces' ? { ...thing, mask: leavingPieces(thing.mask, texts.volume) } : thing;
+    return [{ on: { kind: 'removed', thing: leaving, at, by }, ...base }];
+  }
   if (to && resolved.location) reportLocationOfMover(noun, scope);
   if (thing.kind !== 'pieces') {
     const found = nounNames[thing.kind];

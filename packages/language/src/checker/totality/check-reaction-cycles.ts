@@ -61,7 +61,7 @@ export function mayTrigger(stmt: Stmt, { on: trigger }: Reaction, checked: Check
       // The cause of a removal is known only at run time, so `by` is ignored here.
       return mayRemove(stmt, trigger.thing);
     case 'affected':
-      return mayAffect(stmt, trigger);
+      return mayAffect(stmt, trigger, checked);
     case 'turns':
       return false;
     case 'finished':
@@ -86,7 +86,11 @@ export function inputsOfWatchedValue(define: number | undefined, checked: Checke
 }
 
 /** Tests whether a statement may place, flip or move such pieces. */
-function mayAffect(stmt: Stmt, { verb, mask }: Extract<Reaction['on'], { kind: 'affected' }>): boolean {
+function mayAffect(
+  stmt: Stmt,
+  { verb, mask }: Extract<Reaction['on'], { kind: 'affected' }>,
+  { fates = [] }: Checked,
+): boolean {
   if (verb === 'place') {
     const placed = pieceMaskOf(placedBy(stmt));
     return placed !== undefined && mayOverlap(placed, mask);
@@ -96,7 +100,17 @@ function mayAffect(stmt: Stmt, { verb, mask }: Extract<Reaction['on'], { kind: '
       mayOverlap(stmt.mask, mask) &&
       (verb === 'move' || (stmt.activating !== undefined && (verb === 'activate' || verb === 'flip')))
     );
-  if (verb === 'move' || stmt.kind !== 'flip') return false;
+  if (verb === 'move') return false;
+  if (stmt.kind === 'remove') {
+    const removed = pieceMaskOf(stmt.thing);
+    const turned = fates.filter(({ kind }) => kind === 'turns');
+    return (
+      removed !== undefined &&
+      mayOverlap(removed, mask) &&
+      turned.some((fate) => mayOverlap(removed, { kind: 'mask', type: 'mask', mask: fate.mask }))
+    );
+  }
+  if (stmt.kind !== 'flip') return false;
   return (verb === 'flip' || stmt.verb === 'flip' || stmt.verb === verb) && mayOverlap(stmt.mask, mask);
 }
 

@@ -16,6 +16,7 @@ const UNREFERENCED: ReadonlySet<Decl['$type']> = new Set([
   'adapt',
   'adjacent',
   'border',
+  'fate',
   'standing',
   'recall',
   'stacking',

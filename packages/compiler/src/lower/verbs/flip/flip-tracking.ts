@@ -34,7 +34,7 @@ export function trackFlips(
   if (groups.length === 0) return undefined;
   const counts: FlipCounts = new Map(groups.map((g) => [g, builder.local('turned', 'number')]));
   const effect = (spaceEnv: Env): PieceEffect =>
-    withFlipCounts(context, counts, pieceEffectOf(context, stmt, spaceEnv));
+    withFlipCounts(counts, (group) => [otherState(context, group)], pieceEffectOf(context, stmt, spaceEnv));
   return {
     initNodes: [...counts.values()].map((count) => assign(count, int(0))),
     effect,
@@ -50,21 +50,28 @@ export function trackFlips(
 }
 
 /** The local that counts the pieces turned into each group. */
-type FlipCounts = ReadonlyMap<number, LocalId>;
+export type FlipCounts = ReadonlyMap<number, LocalId>;
 
-/** Excludes the pieces that were turned into a group from its capacity, and counts those that are turned. */
-function withFlipCounts(context: Context, counts: FlipCounts, effect: PieceEffect): PieceEffect {
-  const addToFlipCount = (group: number, fromGroup: IrExpr, amount: IrExpr): IrNode => {
-    const count = counts.get(otherState(context, group)) ?? 0;
-    return branch(op('=', fromGroup, int(group)), [assign(count, op('+', local(count), amount))]);
-  };
+/**
+ * Excludes the pieces that were turned into a group from its capacity, and counts those that are turned. `sourcesOf`
+ * returns the groups whose pieces are turned into a group.
+ */
+export function withFlipCounts(
+  counts: FlipCounts,
+  sourcesOf: (group: number) => readonly number[],
+  effect: PieceEffect,
+): PieceEffect {
   return {
     ...effect,
     capacity: (group, space) =>
       op('max', int(0), op('-', effect.capacity(group, space), flippedInto(counts, group))),
     apply: (group, space, amount, line) => [
       ...effect.apply(group, space, amount, line),
-      ...[...counts.keys()].map((flippedGroup) => addToFlipCount(flippedGroup, group, amount)),
+      ...[...counts].flatMap(([flippedGroup, count]) =>
+        sourcesOf(flippedGroup).map((source) =>
+          branch(op('=', group, int(source)), [assign(count, op('+', local(count), amount))]),
+        ),
+      ),
     ],
   };
 }
