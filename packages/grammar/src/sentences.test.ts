@@ -367,6 +367,18 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Cada vez que una Facción pasa, restar 1 de la Ayuda.',
   ],
   [
+    'a trigger of a turn',
+    'whenever Rebels begins turn: Aid -1',
+    'Avant que les Rebelles agissent, retrancher 1 de l’Aide.',
+    'Antes de que los Rebeldes actúen, restar 1 de la Ayuda.',
+  ],
+  [
+    'a trigger of an Event that begins',
+    'whenever f begins Event: Aid -1',
+    'Avant qu’une Faction exécute un Événement, retrancher 1 de l’Aide.',
+    'Antes de que una Facción ejecute un Evento, restar 1 de la Ayuda.',
+  ],
+  [
     'a trigger of a value of each space',
     'whenever Control of s changes: place 1 Terror in s',
     'Chaque fois que le Contrôle d’une zone change, placer 1 marqueur Terreur dans cette zone.',

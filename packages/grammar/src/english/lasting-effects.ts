@@ -73,6 +73,10 @@ export const lastingEffects = {
       ? `whenever ${faction} ${has} passed`
       : `whenever ${faction} ${has} carried out ${objects[action]}`;
   },
+  wheneverBegins: (faction: string, action: 'turn' | 'Event', isPlural: boolean): string =>
+    action === 'turn'
+      ? `before ${faction} ${inflect(isPlural, 'acts', 'act')}`
+      : `before ${faction} ${inflect(isPlural, 'carries', 'carry')} out an Event`,
   wheneverChanges: (object: Term): string => `whenever ${markedName(object)} changes`,
   wheneverChangesInSpace: (object: Term): string => `whenever ${markedName(object)} of a space changes`,
   aFaction: (): string => 'a Faction',
@@ -99,6 +103,15 @@ export const lastingEffects = {
   orderByNextCard: 'the symbols of the next Event of the deck give the order of the Factions',
   nextCardHidden: 'the next card is not shown',
   actedStayEligible: 'Factions that have acted stay Eligible',
+  actedStayEligibleAfter: (action: 'Operation' | 'Activity' | 'Event' | 'Limited'): string => {
+    const names = {
+      Operation: 'an Operation',
+      Activity: 'an Operation with a Special Activity',
+      Event: 'an Event',
+      Limited: 'a Limited Operation',
+    };
+    return `Factions that have carried out ${names[action]} stay Eligible`;
+  },
   finalCardUnlimited: 'the last Event card limits no Operations',
   permission: (
     occasion: 'executing' | 'another' | 'another player' | 'any',

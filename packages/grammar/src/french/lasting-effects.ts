@@ -47,6 +47,10 @@ export const lastingEffects = {
       ? `chaque fois ${withQue(faction)} ${has} passé`
       : `chaque fois ${withQue(faction)} ${has} exécuté ${objects[action]}`;
   },
+  wheneverBegins: (faction, action, isPlural) => {
+    const verbs = isPlural ? { turn: 'agissent', Event: 'exécutent' } : { turn: 'agisse', Event: 'exécute' };
+    return `avant ${withQue(faction)} ${verbs[action]}${action === 'Event' ? ' un Événement' : ''}`;
+  },
   wheneverChanges: (object) => `chaque fois que ${withLe(object)} change`,
   wheneverChangesInSpace: (object) => `chaque fois que ${withLe(object)} d’une zone change`,
   aFaction: () => 'une Faction',
@@ -68,6 +72,15 @@ export const lastingEffects = {
   orderByNextCard: 'les symboles du prochain Événement de la pioche donnent l’ordre des Factions',
   nextCardHidden: 'la carte suivante n’est pas révélée',
   actedStayEligible: 'les Factions qui ont agi restent Éligibles',
+  actedStayEligibleAfter: (action) => {
+    const names = {
+      Operation: 'une Opération',
+      Activity: 'une Opération avec une Activité Spéciale',
+      Event: 'un Événement',
+      Limited: 'une Opération Limitée',
+    };
+    return `les Factions qui ont exécuté ${names[action]} restent Éligibles`;
+  },
   finalCardUnlimited: 'la dernière carte Événement ne limite aucune Opération',
   permission: (occasion, { isProposal, verbPhrase }) => {
     const time = {

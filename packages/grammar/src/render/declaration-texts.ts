@@ -104,7 +104,8 @@ function sequenceChangeText(
     case 'ahead':
       return line.cards.value === 0 ? phrases.nextCardHidden : undefined;
     case 'acted':
-      return line.state === 'Eligible' ? phrases.actedStayEligible : undefined;
+      if (line.state !== 'Eligible') return undefined;
+      return line.after ? phrases.actedStayEligibleAfter(line.after) : phrases.actedStayEligible;
     default:
       return undefined;
   }

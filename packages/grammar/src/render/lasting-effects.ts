@@ -355,6 +355,8 @@ function factionHeading(
   const { phrases } = scope.grammar;
   const name = object.words[0]?.name;
   if (verb === 'finishes' && isActionKind(name)) return phrases.wheneverFinishesAny(faction, name, isPlural);
+  if (verb === 'begins')
+    return phrases.wheneverBegins(faction, name === 'Event' ? 'Event' : 'turn', isPlural);
   const objectText = triggerObjectText(object, scope);
   return verb === 'drops'
     ? phrases.wheneverLoses(faction, objectText, isPlural)

@@ -40,6 +40,10 @@ export const lastingEffects = {
       ? `cada vez que ${faction} ${isPlural ? 'pasan' : 'pasa'}`
       : `cada vez que ${faction} ${isPlural ? 'terminan' : 'termina'} de ejecutar ${objects[action]}`;
   },
+  wheneverBegins: (faction, action, isPlural) => {
+    const verbs = isPlural ? { turn: 'actúen', Event: 'ejecuten' } : { turn: 'actúe', Event: 'ejecute' };
+    return `antes de que ${faction} ${verbs[action]}${action === 'Event' ? ' un Evento' : ''}`;
+  },
   wheneverChanges: (object) => `cada vez que cambia ${withEl(object)}`,
   wheneverChangesInSpace: (object) => `cada vez que cambia ${withEl(object)} de un espacio`,
   aFaction: () => 'una Facción',
@@ -61,6 +65,15 @@ export const lastingEffects = {
   orderByNextCard: 'los símbolos del siguiente Evento del mazo dan el orden de las Facciones',
   nextCardHidden: 'la siguiente carta no se revela',
   actedStayEligible: 'las Facciones que han actuado siguen siendo Elegibles',
+  actedStayEligibleAfter: (action) => {
+    const names = {
+      Operation: 'una Operación',
+      Activity: 'una Operación con una Actividad Especial',
+      Event: 'un Evento',
+      Limited: 'una Operación Limitada',
+    };
+    return `las Facciones que han ejecutado ${names[action]} siguen siendo Elegibles`;
+  },
   finalCardUnlimited: 'la última carta de Evento no limita ninguna Operación',
   permission: (occasion, { isProposal, verbPhrase }) => {
     const time = {

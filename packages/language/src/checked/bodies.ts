@@ -483,6 +483,12 @@ export interface Reaction {
         readonly of: FinishedKind;
         readonly faction: number | undefined;
       }
+    /** A turn of a Faction (any if undefined) begins, before its choices; or the Event that it has chosen. */
+    | {
+        readonly kind: 'begins';
+        readonly of: 'turn' | 'event';
+        readonly faction: number | undefined;
+      }
     /** A phase, or each card with an Event if undefined. */
     | { readonly kind: 'turns'; readonly phase: number | undefined; readonly turn: 'begins' | 'ends' };
   /** In a lasting text, the reaction is active only under this condition, and `own` is the Faction that executed the text. */

@@ -318,7 +318,7 @@ export interface GameFilter {
 export type GameLineFields =
   | { readonly line: 'eligible'; readonly next: boolean }
   | { readonly line: 'ahead'; readonly cards: number }
-  | { readonly line: 'acted'; readonly becomes: 'Ineligible' | 'Eligible' }
+  | { readonly line: 'acted'; readonly after?: Permit; readonly becomes: 'Ineligible' | 'Eligible' }
   | { readonly line: 'final'; readonly permits: readonly Permit[]; readonly not: readonly number[] }
   | {
       readonly line: 'slot';
@@ -354,6 +354,12 @@ export interface Sequence {
     | { readonly paid: boolean; readonly alone: boolean; readonly body: number; readonly source: Source }
     | undefined;
   readonly actedBecomes: 'Ineligible' | 'Eligible';
+  /** The eligibility after an action, if it is not that after other ones. */
+  readonly actedAfter?: readonly {
+    readonly after: Permit;
+    readonly becomes: 'Ineligible' | 'Eligible';
+    readonly source: Source;
+  }[];
   /** The rule about the eligibility of Factions that acted. */
   readonly actedSource: Source;
   readonly final:

@@ -200,7 +200,8 @@ function createReactionRules(
           { ALT: () => parser.SUBRULE(rules.moveTrigger) },
           { ALT: triggers.arrives },
           { ALT: triggers.changes },
-          { ALT: () => parser.SUBRULE(rules.phaseTrigger) },
+          // `card begins` is no Faction with the local name `card`.
+          { ALT: () => parser.SUBRULE(rules.phaseTrigger), IGNORE_AMBIGUITIES: true },
           { ALT: () => parser.SUBRULE(rules.factionTrigger) },
         ],
       }),
@@ -258,7 +259,7 @@ function createTriggerRules(parser: Parser, rules: TerminalRules & NounRules & E
       return { $type: 'turns', ...definedFields({ phase }), turn };
     }),
 
-    /** `f drops Shipment`, `Cartel finishes Terror in places`, `f finishes Event` */
+    /** `f drops Shipment`, `Cartel finishes Terror in places`, `f begins turn` */
     factionTrigger: parser.RULE('factionTrigger', (): Trigger => {
       const faction = parser.choose<Ident>([
         { ALT: () => parser.SUBRULE(rules.term) },
@@ -266,6 +267,7 @@ function createTriggerRules(parser: Parser, rules: TerminalRules & NounRules & E
       ]);
       const verb = parser.OR1([
         { ALT: () => (parser.CONSUME(word.drops), 'drops' as const) },
+        { ALT: () => (parser.CONSUME(word.begins), 'begins' as const) },
         { ALT: () => (parser.CONSUME(word.finishes), 'finishes' as const) },
       ]);
       const noun = parser.SUBRULE(rules.nouns);

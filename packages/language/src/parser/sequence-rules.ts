@@ -64,8 +64,12 @@ function createLineRules(
           {
             ALT: () => {
               parser.CONSUME(word.acted);
+              const after = parser.OPTION2(() => {
+                parser.CONSUME(word.after);
+                return parser.SUBRULE(rules.permit);
+              });
               parser.CONSUME(mark.colon);
-              return { line: 'acted', state: parser.SUBRULE(rules.eligibility) };
+              return { line: 'acted', ...definedFields({ after }), state: parser.SUBRULE(rules.eligibility) };
             },
           },
           {

@@ -91,6 +91,8 @@ export function lineKey(line: SequenceLine): string {
     case 'slot':
       if (line.slot === 'box') return line.name?.name ?? 'box';
       return [line.slot, ...(line.after ? [line.after] : [])].join('.');
+    case 'acted':
+      return ['acted', ...(line.after ? [line.after] : [])].join('.');
     case 'round':
       return line.round.name;
     default:

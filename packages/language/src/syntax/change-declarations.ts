@@ -29,7 +29,7 @@ export interface WheneverDecl extends BaseDecl {
     | { readonly $type: 'changes'; readonly define: Ident; readonly of?: Ident; readonly by?: Ident }
     | {
         readonly $type: 'does';
-        readonly verb: 'drops' | 'finishes';
+        readonly verb: 'drops' | 'begins' | 'finishes';
         /** The acting Faction, or a local that names it. */
         readonly faction: Ident;
         /** The noun dropped or finished; a local after `in` names the spaces. */

@@ -33,7 +33,8 @@ interface LineFields {
     readonly permits: readonly Permit[];
   };
   readonly pass: { readonly block: Block };
-  readonly acted: { readonly state: 'Ineligible' | 'Eligible' };
+  /** `acted: Ineligible`, `acted after Limited: Eligible`. */
+  readonly acted: { readonly after?: Permit; readonly state: 'Ineligible' | 'Eligible' };
   /** `after paid Operation without Activity: …`: an option of the acting Faction after its Operation (2.3.6). */
   readonly after: {
     readonly paid: boolean;

@@ -5,9 +5,11 @@ import { lawsOf } from '@quipu/engine/testing';
 import { build, type RuleText, trackVolume, withBase } from '../testing/build.ts';
 import { Table } from '../testing/table.ts';
 
-const RULES = `
+const OPERATIONS = `
 operation Train of Govt { select any Cities: place 1 Troops there }
 operation Rally of Insurgents { select any Provinces: place 1 own Guerrilla there }
+`;
+const OWN_EVENTS = `
 event 101 "Uprising" of Rebels if (Aid > 2) { Aid -1 }
 event 102 "Strike" of Rebels if (own Guerrillas on map > 0) { Aid -2 }
 event 103 "Cartel War" of Cartel {
@@ -18,18 +20,15 @@ event 104 "Siege" of Govt { unshaded: Aid +4; shaded: place 3 Troops in a City }
 `;
 const LINE = 'rule 2.3.8 interrupt order Cartel Rebels Govt';
 
-const byCard = (): readonly RuleText[] =>
-  withBase({
-    rules: RULES,
-    events: { One: 'Aid +1', Two: 'Aid +1', Three: 'Aid +1' },
-  }).map(({ path, text }) => ({
+const byCard = (rules: string, line: string): readonly RuleText[] =>
+  withBase({ rules, events: { One: 'Aid +1', Two: 'Aid +1', Three: 'Aid +1' } }).map(({ path, text }) => ({
     path,
-    text: text.replace('  acted: Ineligible', `  ${LINE}\n  acted: Ineligible`),
+    text: text.replace('  acted: Ineligible', `  ${line}\n  acted: Ineligible`),
   }));
 
 let volume: Volume;
 beforeAll(async () => {
-  ({ volume } = await build(byCard()));
+  ({ volume } = await build(byCard(OPERATIONS + OWN_EVENTS, LINE)));
 });
 
 function startGame(aid: number, more: Readonly<Record<string, number>> = {}): Table {
@@ -103,6 +102,24 @@ describe('by card', () => {
     table.game.undoTo(0);
     expect(table.asks).toBe('Cartel: event 103.interrupt');
     expect(viewOf(table.game).deck.card).toBe('1');
+  });
+});
+
+describe('eligibility by what was executed', () => {
+  it('depends on the kind of action of each Faction', async () => {
+    const lines = 'acted after Event: Eligible\n  acted after Limited: Eligible';
+    const { volume: other } = await build(byCard(OPERATIONS, lines));
+    const play = (...keys: readonly string[]): readonly string[] => {
+      const cards = other.cards.map(({ key }) => key);
+      const creation = Game.create(other, { deck: cards });
+      if (!creation.ok) throw new Error(creation.refusal.reason);
+      const { game } = new Table(other, creation.value).choose(...keys);
+      const { factions } = viewOf(game);
+      return other.seats.filter((seat) => factions[seat]?.eligibility === 'eligible');
+    };
+    expect(play('event', 'pass', 'pass')).toEqual(['Govt', 'Rebels', 'Cartel']);
+    // Govt executed an Operation, the Rebels a Limited Operation.
+    expect(play('Train', 'Rally', 'Highmoor')).toEqual(['Rebels', 'Cartel']);
   });
 });
 

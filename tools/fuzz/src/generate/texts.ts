@@ -268,7 +268,9 @@ function finishingAny({ draw, text }: Scope): Trigger {
   const who = draw.chance(50) ? draw.of(FACTIONS) : undefined;
   const own = who === undefined ? 'own is f' : `own is ${who}`;
   return {
-    words: `${who ?? 'f'} finishes ${draw.of(['Operation', 'Activity', 'Event', 'pass'])}`,
+    words: draw.chance(30)
+      ? `${who ?? 'f'} begins ${draw.of(['turn', 'Event'])}`
+      : `${who ?? 'f'} finishes ${draw.of(['Operation', 'Activity', 'Event', 'pass'])}`,
     inside: {
       own: who === undefined ? FACTIONS : [who],
       locals: who === undefined ? [anywhere('f', 'faction')] : [],

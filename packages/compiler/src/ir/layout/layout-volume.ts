@@ -1,5 +1,5 @@
 /** Lays out the board, tracks, deck and marks of a volume as regions of the array, after the kernel's header. */
-import { storesOrder } from '../../lower/sequence/game-lines.ts';
+import { dependsOnAction, storesOrder } from '../../lower/sequence/game-lines.ts';
 import type { Checked } from '@quipu/language';
 import type { LastingEffect, LastingSubject } from '@quipu/language/checked';
 import type { IrRegion } from '../program.ts';
@@ -115,7 +115,12 @@ function layoutTurnState(layout: LayoutBuilder, checked: Checked, { faction }: A
   const lasting = { name: 'lasting', keys: checked.lastings.map((l) => l.key) };
   layout.add('ELIGIBLE', [faction], { bounds: { low: 0, high: 2 } });
   if (checked.sequence.by === 'track') layoutTurns(layout, checked, faction);
-  else layout.add('ACTED', [faction], flag);
+  else
+    layout.add(
+      'ACTED',
+      [faction],
+      dependsOnAction(checked.sequence) ? { bounds: { low: 0, high: 4 } } : flag,
+    );
   if (checked.sequence.interrupt)
     layout.add(PLAYED_REGION, [{ name: 'card', keys: checked.cards.map(({ key }) => key) }], flag);
   if (storesOrder(checked.sequence))

@@ -1,5 +1,5 @@
 /** Reactions to the beginning and the end of a phase, and of a card. */
-import { any, int } from '../../ir/expression.ts';
+import { any, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
@@ -30,6 +30,17 @@ function thawValues(routine: Routine, phase: number): readonly IrNode[] {
 /** The reactions to the beginning or the end of a card with an Event. */
 export function cardReactionNodes(context: Context, edge: 'begins' | 'ends'): readonly IrNode[] {
   const nodes = phaseReactionNodes(context, undefined, edge);
+  return nodes.length === 0 ? [] : [...nodes, ...endOfText(context)];
+}
+
+/** The reactions to the beginning of a turn, or of the Event that the Faction has chosen. */
+export function beginReactionNodes(context: Context, of: 'turn' | 'event', own: IrExpr): readonly IrNode[] {
+  const nodes = context.checked.wakes.flatMap((reaction): readonly IrNode[] => {
+    const { on } = reaction;
+    if (on.kind !== 'begins' || on.of !== of) return [];
+    const isOfFaction = on.faction === undefined ? TRUE : op('=', own, int(on.faction));
+    return reactionNodes(context, reaction, { own, parameters: [own] }, isOfFaction);
+  });
   return nodes.length === 0 ? [] : [...nodes, ...endOfText(context)];
 }
 

@@ -11,6 +11,7 @@ import { turnDecisionNodes, TURN_RESULT, finalLineNodes } from './turn-decision.
 import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
 import { answerSegment } from '../segments.ts';
+import { beginReactionNodes } from '../reactions/phase-reactions.ts';
 import { lowerInterrupts, notInterrupting } from './interrupts.ts';
 import { BREAK, NO_LINE, assign, loop, perform, branch } from '../../ir/node-builders.ts';
 
@@ -64,6 +65,7 @@ export function playInBoxOrder(context: Context, routine: Routine, card: number)
     loop('factions', [
       branch(op('>=', local(position), int(factions.length)), [BREAK]),
       assign(faction, cell('INITIATIVE', local(position))),
+      ...beginReactionNodes(context, 'turn', local(faction)),
       ...enterBoxNodes,
       ...turnNodes,
       assign(position, op('+', local(position), int(1))),

@@ -3,12 +3,15 @@
  * (2.3.7).
  */
 import { NO_FACTION } from '../missing-values.ts';
-import { all, cell, local, int, op } from '../../ir/expression.ts';
+import type { Permit } from '@quipu/language/checked';
+import { all, any, cell, local, int, not, op, type IrExpr, type LocalId } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { turnDecisionNodes, TURN_RESULT, finalLineNodes } from './turn-decision.ts';
 import { factionAt } from './cards.ts';
 import { finalLines } from './final-card.ts';
-import { applicableLines, type ApplicableLine, anyLineApplies } from './game-lines.ts';
+import { MODE } from '../environment.ts';
+import { applicableLines, type ApplicableLine, dependsOnAction } from './game-lines.ts';
+import { beginReactionNodes } from '../reactions/phase-reactions.ts';
 import { lowerInterrupts } from './interrupts.ts';
 import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
@@ -31,8 +34,7 @@ export function adjustEligibility(context: Context, routine: Routine): readonly 
   const faction = routine.builder.local('adjusted');
   const line = routine.line(context.checked.sequence.actedSource);
   const becomesIneligible = all(
-    anyLineApplies(context, 'acted', ({ becomes }) => becomes === 'Ineligible'),
-    op('=', cell('ACTED', local(faction)), int(1)),
+    isIneligibleAfterActing(context, cell('ACTED', local(faction))),
     op('=', cell('STAYS', local(faction)), int(0)),
   );
   const state = op(
@@ -48,6 +50,39 @@ export function adjustEligibility(context: Context, routine: Routine): readonly 
     ]),
   ];
 }
+
+/** Values of `ACTED`, if the eligibility depends on the action. */
+const ACTION_CODES = { Operation: 1, Activity: 2, Event: 3, Limited: 4 } as const satisfies Record<
+  Permit,
+  number
+>;
+
+/** Whether a Faction that acted becomes Ineligible. `acted` is its value of `ACTED`. */
+function isIneligibleAfterActing(context: Context, acted: IrExpr): IrExpr {
+  const isIneligible = ({ becomes }: { readonly becomes: string }): boolean => becomes === 'Ineligible';
+  const general = applicableLines(context, 'acted', ({ after }) => after === undefined);
+  const generally = any(...general.filter(isIneligible).map(({ condition }) => condition));
+  if (!dependsOnAction(context.checked.sequence)) return all(generally, op('=', acted, int(1)));
+  return any(
+    ...Object.entries(ACTION_CODES).map(([action, code]) => {
+      const lines = applicableLines(context, 'acted', ({ after }) => after === action);
+      const applies = any(...lines.map(({ condition }) => condition));
+      const specially = any(...lines.filter(isIneligible).map(({ condition }) => condition));
+      return all(op('=', acted, int(code)), any(specially, all(not(applies), generally)));
+    }),
+  );
+}
+
+/** The code of the action that the Faction has just executed. */
+const actionCode = (context: Context, mode: LocalId, turnResult: LocalId): IrExpr =>
+  dependsOnAction(context.checked.sequence)
+    ? op(
+        'if',
+        all(op('bit', local(mode), int(MODE.limited)), op('!=', local(turnResult), int(TURN_RESULT.event))),
+        int(ACTION_CODES.Limited),
+        local(turnResult),
+      )
+    : int(1);
 
 /** The `slot` lines that apply after a result of the first Faction's turn (`TURN_RESULT`). */
 function permitLines(context: Context, result: number): readonly ApplicableLine<'slot'>[] {
@@ -85,11 +120,13 @@ export function playInCardOrder(context: Context, routine: Routine, card: number
     permits: new Map(Object.values(TURN_RESULT).map((state) => [state, permitLines(context, state)])),
     isInterrupting: interrupts.isInterrupting,
     recordActed: [
-      write('ACTED', [own], int(1)),
+      write('ACTED', [own], actionCode(context, mode, turnResult)),
       assign(acted, op('+', local(acted), int(1))),
       ...interrupts.endNodes,
     ],
   });
+  const finalLocals = finalLines(context).length === 0 ? [] : [finalLine];
+  const usedLocals = [position, acted, turnResult, action, mode, ...finalLocals];
   return [
     assign(position, int(-1)),
     assign(acted, int(0)),
@@ -108,16 +145,12 @@ export function playInCardOrder(context: Context, routine: Routine, card: number
       ),
       assign(faction, factionAt(context, local(card), local(position))),
       branch(op('<', own, int(0)), [BREAK]),
-      branch(op('=', cell('ELIGIBLE', own), int(0)), turnNodes),
+      branch(op('=', cell('ELIGIBLE', own), int(0)), [
+        ...beginReactionNodes(context, 'turn', own),
+        ...turnNodes,
+      ]),
     ]),
-    ...[
-      position,
-      acted,
-      turnResult,
-      action,
-      mode,
-      ...(finalLines(context).length === 0 ? [] : [finalLine]),
-    ].map((id): IrNode => assign(id, int(0))),
+    ...usedLocals.map((id): IrNode => assign(id, int(0))),
     assign(faction, NO_FACTION),
   ];
 }

@@ -70,16 +70,21 @@ export const isNextCardVisible = (context: Context, isEvent: IrExpr, startsRound
 export const mayOrderByNextCard = ({ next, inGames = [] }: Sequence): boolean =>
   next === true || inGames.some((line) => line.line === 'eligible' && line.next);
 
+/** Whether the eligibility of Factions that acted depends on their action. */
+export const dependsOnAction = ({ actedAfter = [], inGames = [] }: Sequence): boolean =>
+  actedAfter.length > 0 || inGames.some((line) => line.line === 'acted' && line.after !== undefined);
+
 /** Whether a region has the order of Factions on a card if that is not the printed one. */
 export const storesOrder = (sequence: Sequence): boolean =>
   mayOrderByNextCard(sequence) || (sequence.by === 'card' && sequence.interrupt !== undefined);
 
 /** The lines without games, which apply unless another line does. */
 function unconditionalLines(sequence: Sequence): readonly LineOf[] {
-  const { by, next, ahead, actedBecomes, actedSource, final, slots, source } = sequence;
+  const { by, next, ahead, actedBecomes, actedAfter = [], actedSource, final, slots, source } = sequence;
   return [
     { line: 'ahead', cards: ahead, source },
     { line: 'acted', becomes: actedBecomes, source: actedSource },
+    ...actedAfter.map((line) => ({ line: 'acted' as const, ...line })),
     ...(by === 'card' ? [{ line: 'eligible' as const, next: next === true, source }] : []),
     ...(final ? [{ line: 'final' as const, ...final }] : []),
     ...slots.flatMap(({ slot, after, permits, source: slotSource }) =>

@@ -31,6 +31,7 @@ import { emptyEnv, MODE, modeOf, type Env } from '../environment.ts';
 import { finalCard, finalLines } from './final-card.ts';
 import { notInterrupting } from './interrupts.ts';
 import type { ApplicableLine } from './game-lines.ts';
+import { beginReactionNodes } from '../reactions/phase-reactions.ts';
 import { endOfText, recordFinishedKind } from '../reactions/finished-operations.ts';
 import { eventOrOperationOrder } from '../nonplayers/event-or-operation-order.ts';
 import { TURN } from '../pieces/return-pieces.ts';
@@ -391,6 +392,7 @@ function actionBranches(
   operations: readonly TurnOption[],
 ): readonly IrNode[] {
   const eventNodes = events.map(({ nodes }, i): readonly IrNode[] => [
+    ...beginReactionNodes(context, 'event', own),
     perform('playEvent', [local(turn.card), int(i), own], slotLine),
     ...withEventFlag(context, [
       ...nodes,

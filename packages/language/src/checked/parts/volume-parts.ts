@@ -62,6 +62,7 @@ const triggerTable = tagged<Reaction['on'], 'kind'>('kind', {
   dropped: { held: leaf, faction: leaf },
   finished: { operation: leaf, faction: leaf, places: leaf },
   finishedAny: { of: leaf, faction: leaf },
+  begins: { of: leaf, faction: leaf },
   turns: { phase: leaf, turn: leaf },
 });
 

@@ -42,7 +42,7 @@ function triggersInSpace(trigger: WheneverDecl['trigger']): boolean {
     trigger.$type !== 'arrives' &&
     trigger.$type !== 'turns' &&
     !(trigger.$type === 'changes' && trigger.of === undefined) &&
-    !(trigger.$type === 'does' && trigger.verb === 'finishes')
+    !(trigger.$type === 'does' && trigger.verb !== 'drops')
   );
 }
 

@@ -43,7 +43,12 @@ function sequenceOf(
   const generalLine = <K extends SequenceLine['line']>(kind: K): LineOf<K> | undefined =>
     linesOf(sequence, kind).find(({ games }) => !games);
   const source = texts.volume.source(sequence.span, sequence.rule?.number ?? '');
-  const [pass, acted, after] = [generalLine('pass'), generalLine('acted'), generalLine('after')];
+  const [pass, after] = [generalLine('pass'), generalLine('after')];
+  const actedLines = linesOf(sequence, 'acted').filter(({ games }) => !games);
+  const acted = actedLines.find((line) => !line.after);
+  const actedAfter = actedLines.flatMap(({ after: action, state, ...line }) =>
+    action ? [{ after: action, becomes: state, source: sourceOf({ ...line, after: action, state }) }] : [],
+  );
   const [ahead, final, end] = [generalLine('ahead'), generalLine('final'), generalLine('end')];
   const interrupt = generalLine('interrupt');
   const generalOrder = generalLine('eligible');
@@ -63,6 +68,7 @@ function sequenceOf(
       source: sourceOf(after),
     },
     actedBecomes: acted?.state ?? 'Ineligible',
+    ...(actedAfter.length > 0 && { actedAfter }),
     actedSource: acted ? sourceOf(acted) : source,
     final: final && {
       permits: final.permits,
@@ -104,7 +110,7 @@ function gameLineFieldsOf(line: SequenceLine, texts: TextChecker): GameLineField
     case 'ahead':
       return { line: 'ahead', cards: line.cards.value };
     case 'acted':
-      return { line: 'acted', becomes: line.state };
+      return { line: 'acted', ...(line.after && { after: line.after }), becomes: line.state };
     case 'final':
       return { line: 'final', permits: line.permits, not: texts.readOperations(line.not) };
     case 'slot':
@@ -175,6 +181,7 @@ const namesOf = (names: readonly Ident[] = []): string =>
 
 /** Returns the key under which a line must be unique: its first word, and the position after which it comes. */
 function lineKey(line: SequenceLine): string {
+  if (line.line === 'acted') return line.after ? `acted after ${line.after}` : line.line;
   if (line.line !== 'slot') return line.line;
   return line.after ? `${line.slot} after ${line.after}` : line.slot;
 }

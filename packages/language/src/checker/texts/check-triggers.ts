@@ -40,8 +40,9 @@ function checkTrigger(declaration: WheneverDecl, planned: PlannedBody, texts: Te
     case 'arrives':
       return checkArrivalTrigger(trigger, texts, base);
     case 'does':
-      return trigger.verb === 'drops'
-        ? checkDropTrigger(trigger, texts, rule, base)
+      if (trigger.verb === 'drops') return checkDropTrigger(trigger, texts, rule, base);
+      return trigger.verb === 'begins'
+        ? checkBeginTrigger(trigger, texts, base)
         : checkFinishTrigger(trigger, texts, base);
     case 'turns':
       return checkPhaseTrigger(trigger, texts, base);
@@ -273,6 +274,38 @@ function checkFinishAnyTrigger(
   if (!fixedFaction && !isLocalName(faction.name)) return [];
   return [{ on: { kind: 'finishedAny', of, faction: fixedFaction?.index }, ...base }];
 }
+
+/** Checks `f begins turn` and `f begins Event`. */
+function checkBeginTrigger(
+  { noun, faction }: Trigger<'does'>,
+  texts: TextChecker,
+  base: ReactionBase,
+): Reaction[] {
+  const { volume } = texts;
+  const [word, ...otherWords] = noun.words;
+  const of =
+    otherWords.length === 0 && noun.clauses.length === 0 ? BEGUN_KINDS.get(word?.name ?? '') : undefined;
+  if (of === undefined) {
+    const found = volume.words(noun.span);
+    volume.reports.add(
+      typeDiagnostics.mismatch,
+      noun.span,
+      { expected: 'turn or Event', found },
+      {
+        hint: 'An operation is judged before it is chosen: react to the turn, or to its end with "finishes".',
+      },
+    );
+    return [];
+  }
+  const fixedFaction = isLocalName(faction.name) ? undefined : volume.expect(faction, 'faction');
+  if (!fixedFaction && !isLocalName(faction.name)) return [];
+  return [{ on: { kind: 'begins', of, faction: fixedFaction?.index }, ...base }];
+}
+
+const BEGUN_KINDS: ReadonlyMap<string, 'turn' | 'event'> = new Map([
+  ['turn', 'turn'],
+  ['Event', 'event'],
+]);
 
 /** Returns the operation that a Faction finishes; reports other texts, and an operation without a selection. */
 function findOperation({ words, span }: NounExpr, texts: TextChecker): PlannedBody | undefined {

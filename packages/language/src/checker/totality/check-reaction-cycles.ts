@@ -63,6 +63,7 @@ export function mayTrigger(stmt: Stmt, { on: trigger }: Reaction, checked: Check
     case 'affected':
       return mayAffect(stmt, trigger, checked);
     case 'turns':
+    case 'begins':
       return false;
     case 'finished':
       return mayStart(stmt, trigger.operation, checked);
