@@ -1,6 +1,6 @@
 /** Information on the page: effects in force, Force Pools, passed Factions, the limit of undo, and earlier steps. */
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { answer, passTurns, play, shortenTimers } from './page-actions.ts';
 import { beginGame, firstUnlessFull, serveSite, waitUntilIdle } from './serve-site.ts';
 
@@ -65,24 +65,29 @@ it('shows the Force Pools whole and next to the map, at 1280 by 720 and with lar
   }
 });
 
-it('names the Factions that passed in the sequence of play', async () => {
-  const page = await openGame(7);
-  const seats = (): Promise<string[]> =>
-    page.$$eval('.sequence-seat', (elements) => elements.map((element) => element.textContent));
-  expect((await seats()).filter((text) => text.includes('Passed'))).toEqual([]);
-  await answer(page, 'pass');
-  expect((await seats()).filter((text) => text.includes('Passed'))).toHaveLength(1);
-});
+describe('a card on which all Factions pass', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await openGame(7);
+  });
 
-it('names the card that undo cannot take back', async () => {
-  const page = await openGame(7);
-  const next =
-    (await page.textContent('.card.next h2 small + *, .card.next h2'))?.replace(/^next\s*/u, '') ?? '-';
-  for (let i = 0; i < 4; i++) await answer(page, 'pass');
-  const revealed = (await page.textContent('.card.next h2'))?.replace(/^next\s*/u, '') ?? '-';
-  expect(revealed).not.toBe(next);
-  expect(await page.textContent('.undo-stop-reason')).toMatch(/^A card was drawn: /u);
-  expect(await page.textContent('.undo-stop-reason')).toContain(revealed);
+  it('names the Factions that passed in the sequence of play', async () => {
+    const seats = (): Promise<string[]> =>
+      page.$$eval('.sequence-seat', (elements) => elements.map((element) => element.textContent));
+    expect((await seats()).filter((text) => text.includes('Passed'))).toEqual([]);
+    await answer(page, 'pass');
+    expect((await seats()).filter((text) => text.includes('Passed'))).toHaveLength(1);
+  });
+
+  it('names the card that undo cannot take back', async () => {
+    const next =
+      (await page.textContent('.card.next h2 small + *, .card.next h2'))?.replace(/^next\s*/u, '') ?? '-';
+    for (let i = 0; i < 3; i++) await answer(page, 'pass');
+    const revealed = (await page.textContent('.card.next h2'))?.replace(/^next\s*/u, '') ?? '-';
+    expect(revealed).not.toBe(next);
+    expect(await page.textContent('.undo-stop-reason')).toMatch(/^A card was drawn: /u);
+    expect(await page.textContent('.undo-stop-reason')).toContain(revealed);
+  });
 });
 
 it('names the Non-player that has acted since', async () => {

@@ -70,15 +70,10 @@ beforeAll(() => {
     });
   cpSync(join(root, 'package.json'), join(workspace, 'package.json'));
   symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
-  writeSecondEdition('replace AirLift.lift with point lift 4');
   buildPage(olderBuild);
   // A Train costs 3 per space instead of 2; Non-players play the other side of an Event.
   replaceInRules('sample/operations.quipu', 'point cost 2', 'point cost 3');
   replaceInRules('sample/nonplayers.quipu', 'do shaded', 'do unshaded');
-  writeSecondEdition(
-    `replace AirLift.lift with point lift 4
-  replace Train.recruit with way enlist: place up to 3 Cubes`,
-  );
   buildPage(newerBuild);
   deploy(olderBuild);
 }, 180_000);
@@ -92,8 +87,12 @@ const site = serveSite(servedFolder);
  * Plays a game under the older rules, in which the Government trains or all Factions pass. If none of the
  * preferred answers is offered, the last option is chosen, which ends a choice.
  */
-async function playOlderGame(kind: 'trains' | 'passes', volume = 'sample'): Promise<Page> {
-  deploy(olderBuild);
+async function playOlderGame(
+  kind: 'trains' | 'passes',
+  volume = 'sample',
+  build = olderBuild,
+): Promise<Page> {
+  deploy(build);
   const { page } = await site.openPage('', {}, shortenTimers);
   await beginGame(page, volume, { allSeats: 'person', seed: 3 });
   const preferred = kind === 'trains' ? ['Train', 'Lowfield', 'recruit', '1'] : ['pass'];
@@ -107,9 +106,9 @@ async function playOlderGame(kind: 'trains' | 'passes', volume = 'sample'): Prom
 }
 
 /** Reloads the setup page with the newer rules. */
-async function reloadNewer(page: Page): Promise<void> {
+async function reloadNewer(page: Page, build = newerBuild): Promise<void> {
   await leaveGame(page);
-  deploy(newerBuild);
+  deploy(build);
   await page.reload();
   await page.waitForSelector('.saved-games');
 }
@@ -241,11 +240,19 @@ it('reports in the language of the page why a link diverges', { tags: 'full' }, 
   expect(await readAlert(page)).toContain('ont changé depuis la création de ce lien');
 });
 
-it('follows names that the edition has replaced', { tags: 'full' }, async () => {
-  const page = await playOlderGame('trains', 'second');
+it('follows names that the edition has replaced', { tags: 'full', timeout: 240_000 }, async () => {
+  const [olderEdition, newerEdition] = [join(workspace, 'older-edition'), join(workspace, 'newer-edition')];
+  writeSecondEdition('replace AirLift.lift with point lift 4');
+  buildPage(olderEdition);
+  writeSecondEdition(
+    `replace AirLift.lift with point lift 4
+  replace Train.recruit with way enlist: place up to 3 Cubes`,
+  );
+  buildPage(newerEdition);
+  const page = await playOlderGame('trains', 'second', olderEdition);
   const text = await downloadSave(page);
   expect(text).toContain('"recruit"');
-  await reloadNewer(page);
+  await reloadNewer(page, newerEdition);
   await openFile(page, text);
   expect(await migrationOfferText(page)).not.toContain('is not possible');
   await page.click('[data-tool="migrate-to-divergence"], [data-tool="migrate"]');

@@ -1,22 +1,77 @@
 /** The page for newcomers, outside of a turn: labels of the strip, boxes of the track, the guide, and the map of a phone. */
-import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { passTurns, play, shortenTimers } from './page-actions.ts';
 import { beginGame, firstUnlessFull, serveSite } from './serve-site.ts';
 
 const site = serveSite();
 
-it('labels Resources and margins of each Faction, and names available pieces', async () => {
-  const { page } = await site.openPage('?language=en');
-  await beginGame(page, 'andean-abyss', { seed: 7 });
-  const labels = await page.$$eval('.strip .faction', (factions) =>
-    factions.map((faction) =>
-      [...faction.querySelectorAll('small')]
-        .filter((label) => label.getBoundingClientRect().height > 0)
-        .map((label) => label.textContent),
-    ),
-  );
-  expect(labels).toEqual(Array.from({ length: 4 }, () => ['Resources', 'Margin']));
-  expect(await page.getAttribute('.strip .pool span', 'title')).toMatch(/\p{L}.*: \d+ available/u);
+describe('a game against Non-players', () => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await site.openPage('?language=en'));
+    await beginGame(page, 'andean-abyss', { seed: 7 });
+  });
+
+  it('labels Resources and margins of each Faction, and names available pieces', async () => {
+    const labels = await page.$$eval('.strip .faction', (factions) =>
+      factions.map((faction) =>
+        [...faction.querySelectorAll('small')]
+          .filter((label) => label.getBoundingClientRect().height > 0)
+          .map((label) => label.textContent),
+      ),
+    );
+    expect(labels).toEqual(Array.from({ length: 4 }, () => ['Resources', 'Margin']));
+    expect(await page.getAttribute('.strip .pool span', 'title')).toMatch(/\p{L}.*: \d+ available/u);
+  });
+
+  it('folds an open panel over the map at a click on the map', async () => {
+    await page.click('.panel.pools summary');
+    expect(await page.locator('.panel.pools[open]').count()).toBe(1);
+    await page.mouse.click(60, 150);
+    await expect.poll(() => page.locator('.panel.pools[open]').count()).toBe(0);
+    expect(await page.locator('.panel.tracks[open]').count()).toBe(1);
+  });
+
+  it('labels the charts', async () => {
+    await page.click('button:has-text("Charts")');
+    await expect.poll(() => page.textContent('.curves-note')).toContain('One line for each Faction');
+    // All other Factions are Non-players.
+    expect(await page.textContent('.curves-note')).toContain('you win only at the end of the game');
+    expect(await page.locator('.curves figcaption').allTextContents()).toEqual([
+      'Victory margin',
+      'Resources',
+    ]);
+  });
+});
+
+describe('a game of persons', () => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await site.openPage('?language=en'));
+    await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  });
+
+  it('shows the start of each text of the Event at its option', async () => {
+    const texts = await page.$$eval('.options .kind-event', (options) =>
+      options.map((option) => {
+        const text = option.querySelector('.event-text');
+        const box = text?.getBoundingClientRect();
+        return {
+          text: text?.textContent ?? '',
+          isVisible: box !== undefined && box.width > 40 && box.top < option.getBoundingClientRect().bottom,
+        };
+      }),
+    );
+    expect(texts).toHaveLength(2);
+    for (const { text, isVisible } of texts) expect(text.length > 10 && isVisible, text).toBe(true);
+  });
+
+  it('states what an action at any time does', async () => {
+    await page.click('[data-option]');
+    await page.click('[data-tool="standing"]');
+    await expect.poll(() => page.textContent('.action-purpose')).toContain('may remove 1 own piece');
+  });
 });
 
 it.each(
@@ -65,23 +120,6 @@ it.each(
   expect(errors).toEqual([]);
 });
 
-it('shows the start of each text of the Event at its option', async () => {
-  const { page } = await site.openPage('?language=en');
-  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
-  const texts = await page.$$eval('.options .kind-event', (options) =>
-    options.map((option) => {
-      const text = option.querySelector('.event-text');
-      const box = text?.getBoundingClientRect();
-      return {
-        text: text?.textContent ?? '',
-        isVisible: box !== undefined && box.width > 40 && box.top < option.getBoundingClientRect().bottom,
-      };
-    }),
-  );
-  expect(texts).toHaveLength(2);
-  for (const { text, isVisible } of texts) expect(text.length > 10 && isVisible, text).toBe(true);
-});
-
 it('states the parts of a total that a phase of the round adds up', async () => {
   const { page } = await site.openPage('?language=en', {}, shortenTimers);
   await beginGame(page, 'peru', { seed: 7, allSeats: 'person' });
@@ -92,34 +130,6 @@ it('states the parts of a total that a phase of the round adds up', async () => 
   const sum = page.locator('.popover .sum');
   await expect.poll(() => sum.locator('tr').count()).toBeGreaterThan(3);
   expect(await sum.locator('tfoot td').textContent()).toContain(value ?? '?');
-});
-
-it('states what an action at any time does', async () => {
-  const { page } = await site.openPage('?language=en');
-  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
-  await page.click('[data-option]');
-  await page.click('[data-tool="standing"]');
-  await expect.poll(() => page.textContent('.action-purpose')).toContain('may remove 1 own piece');
-});
-
-it('folds an open panel over the map at a click on the map', async () => {
-  const { page } = await site.openPage('?language=en');
-  await beginGame(page, 'andean-abyss', { seed: 7 });
-  await page.click('.panel.pools summary');
-  expect(await page.locator('.panel.pools[open]').count()).toBe(1);
-  await page.mouse.click(60, 150);
-  await expect.poll(() => page.locator('.panel.pools[open]').count()).toBe(0);
-  expect(await page.locator('.panel.tracks[open]').count()).toBe(1);
-});
-
-it('labels the charts', async () => {
-  const { page } = await site.openPage('?language=en');
-  await beginGame(page, 'andean-abyss', { seed: 7 });
-  await page.click('button:has-text("Charts")');
-  await expect.poll(() => page.textContent('.curves-note')).toContain('One line for each Faction');
-  // All other Factions are Non-players.
-  expect(await page.textContent('.curves-note')).toContain('you win only at the end of the game');
-  expect(await page.locator('.curves figcaption').allTextContents()).toEqual(['Victory margin', 'Resources']);
 });
 
 it('opens panels above the guide, whose buttons keep their labels', async () => {

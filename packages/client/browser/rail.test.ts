@@ -1,6 +1,6 @@
 /** The rail next to the map: cards, the question, the log and the preview share its height. */
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { answer, passTurns, play, shortenTimers } from './page-actions.ts';
 import { beginGame, firstUnlessFull, offeredOptions, serveSite } from './serve-site.ts';
 import { readVolumeData } from './volume-data.ts';
@@ -85,69 +85,72 @@ describe('the rail at 1280×720', () => {
     await expect.poll(distanceToEnd).toBeLessThan(2);
   });
 
-  it('shows spaces before Special Activities, and one line of the rule text', async () => {
-    const page = await openTurn();
-    await answer(page, 'Sweep');
-    const spaces = await rectangleOf(page, '.target');
-    const activities = await rectangleOf(page, '.activities .option');
-    expect(spaces.top).toBeLessThan(activities.top);
-    expect(await isClickable(page, '.target')).toBe(true);
-    const height = await page.$eval('.decision .purpose', (text) => text.getBoundingClientRect().height);
-    expect(height).toBeLessThan(22);
-  });
+  describe('during one turn', () => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await openTurn();
+    });
 
-  it('opens a card whole over the map while it is pointed at, clicked or focused', async () => {
-    const page = await openTurn();
-    await answer(page, 'Sweep');
-    const reach = {
-      pointed: (kind: string) => page.hover(`.card.${kind} h2`),
-      focused: (kind: string) => page.focus(`.card.${kind} .open-card`),
-      clicked: async (kind: string) => {
-        await page.click(`.card.${kind} h2`);
-        await page.mouse.move(400, 400);
-      },
-    };
-    for (const kind of ['current', 'next'])
-      for (const [way, open] of Object.entries(reach)) {
-        await open(kind);
-        await page.waitForSelector('.whole-card');
-        const whole = await rectangleOf(page, '.whole-card');
-        const rail = await rectangleOf(page, '.rail');
-        expect([whole.right <= rail.left, whole.bottom <= 720, whole.left >= 0], `${kind} ${way}`).toEqual([
-          true,
-          true,
-          true,
-        ]);
-        const isCut = await page.$eval(
-          '.whole-card .sides',
-          (sides) => sides.scrollHeight > sides.clientHeight,
+    it('shows a preview below the question while an option is pointed at, and moves nothing', async () => {
+      const positions = (): Promise<readonly string[]> =>
+        page.$$eval('.option, .log, .scrubber', (elements) =>
+          elements.map((element) => JSON.stringify(element.getBoundingClientRect())),
         );
-        expect(isCut, `${kind} ${way}`).toBe(false);
-        await page.mouse.move(400, 600);
-        await page.$eval('.open-card', () => (document.activeElement as HTMLElement | null)?.blur());
-        await page.waitForSelector('.whole-card', { state: 'detached' });
-      }
-    await page.focus('.open-card');
-    await page.keyboard.press('Escape');
-    expect(await page.$('.whole-card')).toBeNull();
-  });
+      const before = await positions();
+      const [first = ''] = await offeredOptions(page);
+      await page.hover(`[data-option="${first}"]`);
+      await page.waitForSelector('.preview-effects');
+      expect(await positions()).toEqual(before);
+      const question = await rectangleOf(page, '.decision');
+      const preview = await rectangleOf(page, '.preview-panel');
+      expect(Math.abs(preview.top - question.bottom)).toBeLessThan(3);
+      await page.mouse.move(20, 100);
+      await page.waitForSelector('.preview-effects', { state: 'detached' });
+    });
 
-  it('shows a preview below the question while an option is pointed at, and moves nothing', async () => {
-    const page = await openTurn();
-    const positions = (): Promise<readonly string[]> =>
-      page.$$eval('.option, .log, .scrubber', (elements) =>
-        elements.map((element) => JSON.stringify(element.getBoundingClientRect())),
-      );
-    const before = await positions();
-    const [first = ''] = await offeredOptions(page);
-    await page.hover(`[data-option="${first}"]`);
-    await page.waitForSelector('.preview-effects');
-    expect(await positions()).toEqual(before);
-    const question = await rectangleOf(page, '.decision');
-    const preview = await rectangleOf(page, '.preview-panel');
-    expect(Math.abs(preview.top - question.bottom)).toBeLessThan(3);
-    await page.mouse.move(20, 100);
-    await page.waitForSelector('.preview-effects', { state: 'detached' });
+    it('shows spaces before Special Activities, and one line of the rule text', async () => {
+      await answer(page, 'Sweep');
+      const spaces = await rectangleOf(page, '.target');
+      const activities = await rectangleOf(page, '.activities .option');
+      expect(spaces.top).toBeLessThan(activities.top);
+      expect(await isClickable(page, '.target')).toBe(true);
+      const height = await page.$eval('.decision .purpose', (text) => text.getBoundingClientRect().height);
+      expect(height).toBeLessThan(22);
+    });
+
+    it('opens a card whole over the map while it is pointed at, clicked or focused', async () => {
+      const reach = {
+        pointed: (kind: string) => page.hover(`.card.${kind} h2`),
+        focused: (kind: string) => page.focus(`.card.${kind} .open-card`),
+        clicked: async (kind: string) => {
+          await page.click(`.card.${kind} h2`);
+          await page.mouse.move(400, 400);
+        },
+      };
+      for (const kind of ['current', 'next'])
+        for (const [way, open] of Object.entries(reach)) {
+          await open(kind);
+          await page.waitForSelector('.whole-card');
+          const whole = await rectangleOf(page, '.whole-card');
+          const rail = await rectangleOf(page, '.rail');
+          expect([whole.right <= rail.left, whole.bottom <= 720, whole.left >= 0], `${kind} ${way}`).toEqual([
+            true,
+            true,
+            true,
+          ]);
+          const isCut = await page.$eval(
+            '.whole-card .sides',
+            (sides) => sides.scrollHeight > sides.clientHeight,
+          );
+          expect(isCut, `${kind} ${way}`).toBe(false);
+          await page.mouse.move(400, 600);
+          await page.$eval('.open-card', () => (document.activeElement as HTMLElement | null)?.blur());
+          await page.waitForSelector('.whole-card', { state: 'detached' });
+        }
+      await page.focus('.open-card');
+      await page.keyboard.press('Escape');
+      expect(await page.$('.whole-card')).toBeNull();
+    });
   });
 
   it('scrolls an unfolded rule of the newest line into view', async () => {
@@ -202,44 +205,54 @@ describe('the size of type', () => {
     }
   });
 
-  const desks: readonly [string, number, number][] = [
-    ['a desk', 1280, 720],
-    ['a large desk', 1920, 1080],
-    ['a tablet', 1024, 768],
-  ];
-  const phones: readonly [string, number, number][] = [
-    ['a phone', 390, 844],
-    ['a small phone', 320, 640],
-  ];
-  const flatScreens: readonly [string, number, number][] = [
-    ['a phone on its side', 844, 390],
-    ['a desk at 200 % zoom', 640, 360],
-  ];
-  it.each([desks, phones, flatScreens].flatMap(firstUnlessFull))(
-    'keeps names on the map at 9 px or more on %s',
-    async (_, width, height) => {
-      const { page } = await site.openPage('?language=en', { viewport: { width, height } }, shortenTimers);
+  describe('names on the map', () => {
+    const desks: readonly [string, number, number][] = [
+      ['a desk', 1280, 720],
+      ['a large desk', 1920, 1080],
+      ['a tablet', 1024, 768],
+    ];
+    const phones: readonly [string, number, number][] = [
+      ['a phone', 390, 844],
+      ['a small phone', 320, 640],
+    ];
+    const flatScreens: readonly [string, number, number][] = [
+      ['a phone on its side', 844, 390],
+      ['a desk at 200 % zoom', 640, 360],
+    ];
+    let page: Page;
+    beforeAll(async () => {
+      ({ page } = await site.openPage('?language=en', {}, shortenTimers));
       await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
       await passTurns(page);
-      const nameSizes = (): Promise<readonly number[]> =>
-        page.$$eval('.map :is(.space-name, .town-name)', (names) =>
-          names
-            .filter((name) => getComputedStyle(name).display !== 'none')
-            .map(
-              (name) =>
-                parseFloat(getComputedStyle(name).fontSize) *
-                ((name as SVGTextElement).getScreenCTM()?.a ?? 0),
-            ),
-        );
-      const initialSizes = await nameSizes();
-      expect(initialSizes.length).toBeGreaterThan(10);
-      // Names are hidden where the whole map has no room for them.
-      for (let i = 0; i < 3; i++) {
-        expect(Math.min(9, ...(await nameSizes()))).toBeGreaterThanOrEqual(8.99);
-        await page.click('.zoom button:first-child');
-      }
-      if ((await page.$('.zoom button:nth-child(3)')) !== null) await page.click('.zoom button:nth-child(3)');
-      expect(Math.min(9, ...(await nameSizes()))).toBeGreaterThanOrEqual(8.99);
-    },
-  );
+    });
+    it.each([desks, phones, flatScreens].flatMap(firstUnlessFull))(
+      'stay at 9 px or more on %s',
+      async (_, width, height) => {
+        await page.setViewportSize({ width, height });
+        await page.reload();
+        await passTurns(page);
+        const nameSizes = (): Promise<readonly number[]> =>
+          page.$$eval('.map :is(.space-name, .town-name)', (names) =>
+            names
+              .filter((name) => getComputedStyle(name).display !== 'none')
+              .map(
+                (name) =>
+                  parseFloat(getComputedStyle(name).fontSize) *
+                  ((name as SVGTextElement).getScreenCTM()?.a ?? 0),
+              ),
+          );
+        const initialSizes = await nameSizes();
+        expect(initialSizes.length).toBeGreaterThan(10);
+        const smallestName = async (): Promise<number> => Math.min(9, ...(await nameSizes()));
+        // Names are hidden where the whole map has no room for them.
+        for (let i = 0; i < 3; i++) {
+          expect(await smallestName()).toBeGreaterThanOrEqual(8.99);
+          await page.click('.zoom button:first-child');
+        }
+        if ((await page.$('.zoom button:nth-child(3)')) !== null)
+          await page.click('.zoom button:nth-child(3)');
+        expect(await smallestName()).toBeGreaterThanOrEqual(8.99);
+      },
+    );
+  });
 });
