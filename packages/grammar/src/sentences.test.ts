@@ -85,6 +85,18 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Elegir cualquier número de estas opciones (cada una una sola vez):',
   ],
   [
+    'pieces and their counterparts',
+    'replace 2 Govt pieces in Capital with their counterparts of Rebels',
+    'Remplacer 2 pièces du Gouvernement dans la Capitale par les pièces correspondantes des Rebelles.',
+    'Reemplazar 2 piezas del Gobierno en la Capital por las piezas correspondientes de los Rebeldes.',
+  ],
+  [
+    'a piece and its counterpart',
+    'by Rebels: replace 1 Govt Base in Capital with its counterpart of own',
+    'Rebelles : remplacer 1 Base du Gouvernement dans la Capitale par la pièce correspondante des Rebelles.',
+    'Rebeldes: reemplazar 1 Base del Gobierno en la Capital por la pieza correspondiente de los Rebeldes.',
+  ],
+  [
     'pieces that spaces have and lack',
     'in each space with Police without Troops: place 1 Terror there',
     'Dans chaque zone avec des unités de Police et sans Troupe, placer 1 marqueur Terreur dans cette zone.',

@@ -12,6 +12,9 @@ export const verbPhrases = {
   remove: (object: string): string => `remove ${object}`,
   removeForGood: (object: string): string => `remove ${object} from the game`,
   replace: (object: string, replacement: string): string => `replace ${object} with ${replacement}`,
+  /** For each of some pieces, one of the same kind of a Faction, which is in the case `of`. */
+  counterparts: (faction: string, isSingle: boolean): string =>
+    `the corresponding ${isSingle ? 'piece' : 'pieces'} ${faction}`,
   activate: ((object) => `Activate ${object}`) as (object: string, hiddenState: Term) => string,
   hide: (object: string, state: Term): string =>
     object.length > MAX_OBJECT_LENGTH

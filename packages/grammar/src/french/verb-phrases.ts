@@ -31,6 +31,8 @@ export const verbPhrases = {
   remove: (object) => `éliminer ${object}`,
   removeForGood: (object) => `retirer définitivement ${object}`,
   replace: (object, replacement) => `remplacer ${object} par ${replacement}`,
+  counterparts: (faction, isSingle) =>
+    isSingle ? `la pièce correspondante ${faction}` : `les pièces correspondantes ${faction}`,
   activate: (object) => `activer ${object}`,
   hide: (object, hiddenState) =>
     `rendre ${isSingular(object) ? markedName(hiddenState) : pluralMarkedName(hiddenState)} ${object}`,

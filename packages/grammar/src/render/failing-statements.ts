@@ -79,9 +79,12 @@ function absenceOf(
   );
 }
 
+const replacementNoun = ({ by }: Syntax.ReplaceStmt): Syntax.NounExpr | undefined =>
+  '$type' in by ? undefined : by.noun;
+
 /** That no pieces to place are Available. */
 export function renderNoneAvailable(stmt: Syntax.Stmt, scope: Scope): string | undefined {
-  const noun = stmt.$type === 'replace' ? stmt.by.noun : objectsOf(stmt)[0]?.noun;
+  const noun = stmt.$type === 'replace' ? replacementNoun(stmt) : objectsOf(stmt)[0]?.noun;
   const things = thingsOf(noun, scope);
   const { grammar } = scope;
   return (

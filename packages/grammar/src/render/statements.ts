@@ -19,7 +19,13 @@ import { renderBy, renderEach, renderEither, renderElse, renderIf, renderMay } f
 import { verbPhraseLine, withHeading, type Line, clauseLine } from './lines.ts';
 import { spacesOfLet, withIntroducedNames, withNamedSelection } from './locals.ts';
 import { withModifiers } from './modifiers.ts';
-import { hiddenStateTerm, resolvePlace, type NounMeaning, resolveNoun } from './noun-meanings.ts';
+import {
+  hiddenStateTerm,
+  resolveFaction,
+  resolvePlace,
+  type NounMeaning,
+  resolveNoun,
+} from './noun-meanings.ts';
 import { agreementOf } from '@quipu/words/nouns';
 import { ownerFormsOf } from './owners.ts';
 import { renderSelect } from './selections.ts';
@@ -27,6 +33,13 @@ import { determinerOf, meaningText, towardLevelText, renderValue } from './value
 
 type NodeOf<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
 type StatementRenderer<Type extends Syntax.Stmt['$type']> = (stmt: NodeOf<Type>, scope: Scope) => Line[];
+
+function renderReplacement({ object: { amount }, by }: NodeOf<'replace'>, scope: Scope): string {
+  if (!('$type' in by)) return renderCountedNoun(by, scope);
+  const { grammar } = scope;
+  const isSingle = amount.$type === 'exactly' && amount.count.$type === 'number' && amount.count.value === 1;
+  return grammar.phrases.counterparts(grammar.faction(resolveFaction(by.faction, scope), 'of'), isSingle);
+}
 
 const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRenderer<Type> } = {
   by: renderBy,
@@ -44,10 +57,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
   replace: (stmt, scope) =>
     verbPhraseLine(
       withModifiers(
-        scope.grammar.phrases.replace(
-          renderCountedNoun(stmt.object, scope),
-          renderCountedNoun(stmt.by, scope),
-        ),
+        scope.grammar.phrases.replace(renderCountedNoun(stmt.object, scope), renderReplacement(stmt, scope)),
         stmt.modifiers,
         scope,
       ),

@@ -29,6 +29,8 @@ export const verbPhrases = {
   remove: (object) => `retirar ${object}`,
   removeForGood: (object) => `retirar definitivamente ${object}`,
   replace: (object, replacement) => `reemplazar ${object} por ${replacement}`,
+  counterparts: (faction, isSingle) =>
+    isSingle ? `la pieza correspondiente ${faction}` : `las piezas correspondientes ${faction}`,
   activate: (object) => `activar ${object}`,
   hide: (object, hiddenState) =>
     `voltear a ${isSingular(object) ? markedName(hiddenState) : pluralMarkedName(hiddenState)} ${object}`,

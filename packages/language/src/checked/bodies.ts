@@ -89,6 +89,8 @@ export type Stmt = BaseStmt &
         readonly each: AmountModel;
         readonly to: Expr;
         readonly at: EffectLocation;
+        /** What each of the removed groups in a mask is replaced with; `to` is the union. Absent if all are replaced alike. */
+        readonly counterparts?: readonly Counterpart[];
       }
     /** Turns pieces to the last state of their class (activate), to the first (hide), or to the other one (flip). */
     | {
@@ -297,6 +299,12 @@ export type Stmt = BaseStmt &
         readonly about?: readonly { readonly subject: Expr; readonly value: Expr }[];
       }
   );
+
+/** The pieces that replace those of some groups. */
+export interface Counterpart {
+  readonly groups: number;
+  readonly to: Expr;
+}
 
 /** By a number of each of the Factions, in the order of the Factions, or by their symbols on the current card. */
 export type FactionOrder =

@@ -146,6 +146,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q3080:
     'Name one kind of piece in one state, of a class with three: `secrets.md` of the language reference has a sample.',
   Q3081: 'Write "secretly" for a space, and ", else none" after the space of a piece.',
+  Q3048:
+    'Name pieces whose kind or class the other Faction has, or write both pieces, as in `replace 1 Troops with 1 Guerrilla`.',
   Q3047: 'Write `from there` or `from spaces`, `to there` or `to spaces`.',
   Q3050: 'Write a number of at least 1.',
   Q3051: 'Keep one of the two.',

@@ -365,6 +365,9 @@ Q3047 traps.md
 + relocate any Police from there to Cities
 + relocate any Police from spaces to Cities
 
+Q3048 statements-pieces.md
+- replace 1 Cartel Guerrilla with its counterpart of Govt
+
 Q3051 sequence.md
 - sequence {
 -   eligible by card, 2 act

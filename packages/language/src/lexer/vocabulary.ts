@@ -225,6 +225,8 @@ export const contextual = [
   'color',
   'contents',
   'count',
+  'counterpart',
+  'counterparts',
   'decides',
   'deck',
   'defeat',
@@ -266,6 +268,7 @@ export const contextual = [
   'renumber',
   'interjects',
   'interrupt',
+  'its',
   'keep',
   'kind',
   'label',
@@ -342,6 +345,7 @@ export const contextual = [
   'while',
   'win',
   'wins',
+  'their',
 ] as const;
 
 /** Capitalized words with a special meaning in one position; elsewhere they are terms. */

@@ -77,9 +77,28 @@ function createPlacingRules(
   return ruleSet;
 }
 
+function createCounterpartRules(parser: Parser, rules: NounRules) {
+  return {
+    /** `its counterpart of own`, `their counterparts of Govt` */
+    counterparts: parser.RULE('counterparts', (): Tree.Counterparts => {
+      const start = parser.start();
+      parser.OR([
+        { ALT: () => (parser.CONSUME(word.its), parser.CONSUME(word.counterpart)) },
+        { ALT: () => (parser.CONSUME(word.their), parser.CONSUME(word.counterparts)) },
+      ]);
+      parser.CONSUME(word.of);
+      const faction = parser.SUBRULE(rules.phrase);
+      return { $type: 'counterparts', span: parser.spanSince(start), faction };
+    }),
+  };
+}
+
 function createPieceRules(
   parser: Parser,
-  rules: ExpressionRules & ModifierRules & ReturnType<typeof createPlacingRules>,
+  rules: ExpressionRules &
+    ModifierRules &
+    ReturnType<typeof createPlacingRules> &
+    ReturnType<typeof createCounterpartRules>,
 ) {
   return {
     remove: parser.RULE('remove', (): Tree.RemoveStmt => {
@@ -100,7 +119,17 @@ function createPieceRules(
       parser.CONSUME(word.replace);
       const object = parser.withExcludedWords({ with: true }, () => parser.SUBRULE(rules.countedNoun));
       parser.CONSUME(word.with);
-      const by = parser.SUBRULE1(rules.countedNoun);
+      const by = parser.choose<Tree.ReplaceStmt['by']>({
+        ERR_MSG: 'amount',
+        DEF: [
+          {
+            GATE: () => parser.isNext(1, word.its, word.their),
+            ALT: () => parser.SUBRULE(rules.counterparts),
+            IGNORE_AMBIGUITIES: true,
+          },
+          { ALT: () => parser.SUBRULE1(rules.countedNoun) },
+        ],
+      });
       const modifiers = parser.SUBRULE(rules.modifiers);
       return { $type: 'replace', span: parser.spanSince(start), object, by, modifiers };
     }),
@@ -371,6 +400,7 @@ function createGameRules(parser: Parser, rules: NounRules) {
 
 export const effectRules = [
   createPlacingRules,
+  createCounterpartRules,
   createPieceRules,
   createLevelRules,
   createResourceRules,

@@ -93,6 +93,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   pieceAlias: undefined,
   remove: 'remove 2 enemy pieces there, Bases last',
   replace: 'replace 2 Cubes with 1 Govt Base',
+  counterparts: 'their counterparts of Rebels',
   flip: 'activate all Guerrillas there',
   shift: 'shift 1 toward ActiveSupport in Capital',
   set: 'set there to Neutral',

@@ -79,6 +79,7 @@ const choiceOfRule: Readonly<Record<string, ChoiceName>> = {
   pointsAndBody: 'statement',
   primary: 'value',
   removable: 'target',
+  replace: 'amount',
   ruleNumber: 'ruleNumber',
   sequence: 'frame',
   sequenceLine: 'frame',

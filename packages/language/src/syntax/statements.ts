@@ -92,13 +92,18 @@ export interface RemoveStmt extends Node {
   readonly as?: Ident;
   readonly modifiers: readonly Modifier[];
 }
-/** `replace 2 Cubes with 1 Govt Base`. */
+/** `replace 2 Cubes with 1 Govt Base`, `replace 2 Cartel pieces with their counterparts of Rebels`. */
 export interface ReplaceStmt extends Node {
   readonly $type: 'replace';
   readonly rule?: RuleRef;
   readonly object: CountedNoun;
-  readonly by: CountedNoun;
+  readonly by: CountedNoun | Counterparts;
   readonly modifiers: readonly Modifier[];
+}
+/** `their counterparts of Rebels`: for each piece, one of the same kind or class of that Faction. */
+export interface Counterparts extends Node {
+  readonly $type: 'counterparts';
+  readonly faction: NounExpr;
 }
 /** `activate` sets the last state of the class, `hide` the first, `flip` the other. */
 export interface FlipStmt extends Node {

@@ -109,6 +109,10 @@ export function replacing(scope: Scope): GeneratedText {
   const { draw } = scope;
   const from = piecesWords(scope, 'plural');
   const to = piecesWords(scope, 'plural', 'exact');
+  if (draw.chance(25))
+    return {
+      text: `replace ${amount(scope)} ${from} ${place(scope)} with their counterparts of ${faction(scope)}`,
+    };
   return {
     text: `replace ${amount(scope)} ${from} ${place(scope)} with ${draw.chance(80) ? small(scope) : amountExpression(scope)} ${to}`,
   };

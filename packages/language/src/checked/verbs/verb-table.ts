@@ -1,5 +1,5 @@
 /** The table of verbs: the only list of all verbs in the checked rules. */
-import type { GroupActivation, Stmt } from '../bodies.ts';
+import type { Counterpart, GroupActivation, Stmt } from '../bodies.ts';
 import { block, callee, list, leaf, record, tagged, value, type Kinds } from '../parts/part-readers.ts';
 import {
   amountTable,
@@ -70,7 +70,14 @@ export const verbs: VerbTable = {
     mayChange: (_stmt, expr) => expr.kind === 'available',
   },
   replace: {
-    parts: { amount: amountTable, from: value, each: amountTable, to: value, at: locationTable },
+    parts: {
+      amount: amountTable,
+      from: value,
+      each: amountTable,
+      to: value,
+      at: locationTable,
+      counterparts: list(record<Counterpart>({ groups: leaf, to: value })),
+    },
     mayChange: ({ from, to }, expr, checked) =>
       entryMayChange(expr, (mask) => mayShareGroups(from, mask) || mayShareKinds(to, mask, checked)),
   },

@@ -148,6 +148,12 @@ export const meaningDiagnostics = {
       ({ words }) => `"${words}" replaces pieces with the same pieces.`,
     ),
   ),
+  noCounterparts: defineDiagnostic<{ words: string; faction: string }>(
+    'Q3048',
+    'Pieces without counterparts',
+    ({ words, faction }) =>
+      `None of "${words}" has a counterpart of ${faction}: a piece with the same name, or the only one of the same class.`,
+  ),
   changeBySpace: defineDiagnostic<{ point: string }>(
     'Q3025',
     'Point without spaces',

@@ -1,5 +1,12 @@
 /** Checks statements on pieces and markers: place, remove, replace, activate, hide, flip. */
-import type { AmountModel, EffectLocation, Expr, Stmt, PieceOrMarker } from '../../checked/bodies.ts';
+import type {
+  AmountModel,
+  Counterpart,
+  EffectLocation,
+  Expr,
+  Stmt,
+  PieceOrMarker,
+} from '../../checked/bodies.ts';
 import type {
   FlipStmt,
   Ident,
@@ -9,22 +16,25 @@ import type {
   RemoveStmt,
   ReplaceStmt,
   CountedNoun,
+  Counterparts,
   Span,
   Amount,
 } from '../../syntax/tree.ts';
-import { arithmetic, isUnknown, local, mask, maskAnd, unknownExpr } from '../expression-builders.ts';
+import { arithmetic, isUnknown, local, mask, maskAnd, maskOr, unknownExpr } from '../expression-builders.ts';
 import { readNumberExpr } from '../expressions/number-expression.ts';
 import { maskOf } from '../expressions/mask-expression.ts';
 import { checkRoom, checkStacking, checkStates } from '../facts/impossible-effects.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { reportSeveralOwners, reportOwner } from '../nouns/held-markers.ts';
-import { bitsOf } from '../nouns/piece-masks.ts';
+import { bitsOf, everyPiece, factionMask, namedBits } from '../nouns/piece-masks.ts';
+import { readFactionExpr } from '../expressions/faction-expression.ts';
+import type { PieceKind } from '../../checked/checked-volume.ts';
 import { type Noun, nounNames, type Location } from '../nouns/noun.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import type { Scope } from '../scope.ts';
 import { typeDiagnostics, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { leavingPieces, removablePieces } from '../tables/check-fates.ts';
-import type { VolumeContext } from '../volume-context.ts';
+import type { Board, VolumeContext } from '../volume-context.ts';
 import {
   withoutDormantTest,
   inOneSpace,
@@ -370,27 +380,93 @@ export function readReplaceStmt(stmt: ReplaceStmt, scope: Scope): StatementResul
   const replacedNoun = resolveNoun(stmt.object.noun, scope);
   // What stays on the map in place of being removed is not replaced either.
   const from = leavingPieces(maskOf(replacedNoun, stmt.object.noun, scope), scope.volume);
-  const replacementNoun = resolveNoun(stmt.by.noun, scope);
-  const to = maskOf(replacementNoun, stmt.by.noun, scope);
   const amount = readAmount(stmt.object.amount, scope);
-  const replacementAmount = readAmount(stmt.by.amount, scope);
-  if (isUnknown(from) || isUnknown(to)) return { stmts: [], scope };
+  const replacement = readReplacement(stmt, from, scope);
+  if (isUnknown(from) || replacement === undefined) return { stmts: [], scope };
   reportStaying(from, 'replaced', stmt.object.span, scope);
-  if (from.kind === 'mask' && to.kind === 'mask' && from.mask === to.mask)
-    scope.volume.reports.add(meaningDiagnostics.replacedWithItself, stmt.span, {
-      words: scope.volume.words(stmt.object.span),
-    });
-  const location =
-    ('location' in replacedNoun ? replacedNoun.location : undefined) ??
-    ('location' in replacementNoun ? replacementNoun.location : undefined);
+  const location = ('location' in replacedNoun ? replacedNoun.location : undefined) ?? replacement.location;
   return readCounting(counting?.local, scope, (field) =>
     inOneSpace(location, stmt.span, scope, (at, innerScope) => {
       checkLocation(at, stmt.span, innerScope);
-      checkStacking({ kind: 'pieces', mask: to }, at, stmt.by.span, innerScope);
-      const fields = { kind: 'replace', amount, from, each: replacementAmount, to, at, ...field } as const;
-      return [createStmt(fields, stmt.span, innerScope)];
+      checkStacking({ kind: 'pieces', mask: replacement.fields.to }, at, stmt.by.span, innerScope);
+      const { to, each, from: replaced = from, counterparts } = replacement.fields;
+      const fields = { kind: 'replace', amount, from: replaced, each, to, at, ...field } as const;
+      return [createStmt({ ...fields, ...(counterparts && { counterparts }) }, stmt.span, innerScope)];
     }),
   );
+}
+
+interface Replacement {
+  readonly fields: Pick<Extract<Stmt, { kind: 'replace' }>, 'to' | 'each' | 'counterparts'> & {
+    readonly from?: Expr;
+  };
+  readonly location?: Location | undefined;
+}
+
+function readReplacement(
+  { by, object, span }: ReplaceStmt,
+  from: Expr,
+  scope: Scope,
+): Replacement | undefined {
+  if ('$type' in by) return readCounterparts(by, from, object.span, scope);
+  const noun = resolveNoun(by.noun, scope);
+  const to = maskOf(noun, by.noun, scope);
+  const each = readAmount(by.amount, scope);
+  if (isUnknown(to)) return undefined;
+  if (from.kind === 'mask' && to.kind === 'mask' && from.mask === to.mask)
+    scope.volume.reports.add(meaningDiagnostics.replacedWithItself, span, {
+      words: scope.volume.words(object.span),
+    });
+  return { fields: { to, each }, location: 'location' in noun ? noun.location : undefined };
+}
+
+/** Pairs the kinds of the pieces with those of a Faction. Pieces without a counterpart are not replaced. */
+function readCounterparts(
+  { faction: noun, span }: Counterparts,
+  from: Expr,
+  replacedSpan: Span,
+  scope: Scope,
+): Replacement | undefined {
+  const { volume } = scope;
+  const { board } = volume;
+  const owner = readFactionExpr(noun, scope);
+  if (isUnknown(owner) || isUnknown(from)) return undefined;
+  const ownerMask = factionMask(volume, owner, false);
+  const owners = owner.kind === 'faction' ? [owner.faction] : [...volume.declarations.factions.keys()];
+  const replacedGroups = from.kind === 'mask' ? from.mask : everyPiece(board);
+  const counterparts = board.kinds.flatMap((kind, index): readonly Counterpart[] => {
+    const groups = namedBits(board, [], [index]) & replacedGroups;
+    const kinds = owners.flatMap((other) => counterpartOf(board, kind, other));
+    if (groups === 0 || kinds.length === 0) return [];
+    return [{ groups, to: maskAnd(mask(namedBits(board, [], kinds)), ownerMask) }];
+  });
+  if (counterparts.length === 0) {
+    const names = { words: volume.words(replacedSpan), faction: volume.words(noun.span) };
+    volume.reports.add(meaningDiagnostics.noCounterparts, span, names);
+    return undefined;
+  }
+  return {
+    fields: {
+      from: maskAnd(from, mask(counterparts.reduce((union, { groups }) => union | groups, 0))),
+      to: counterparts.map(({ to }) => to).reduce(maskOr),
+      each: { kind: 'all' },
+      counterparts,
+    },
+  };
+}
+
+/** Returns the kind of a Faction with the same name, or its only kind of the same class. */
+function counterpartOf(
+  { kinds }: Board,
+  { name, class: pieceClass, faction }: PieceKind,
+  owner: number,
+): readonly number[] {
+  if (owner === faction) return [];
+  const candidates = [...kinds.keys()].filter((index) => kinds[index]?.faction === owner);
+  const namesake = candidates.find((index) => kinds[index]?.name === name);
+  const relatives = candidates.filter((index) => kinds[index]?.class === pieceClass);
+  if (namesake !== undefined) return [namesake];
+  return relatives.length === 1 ? relatives : [];
 }
 
 /** Checks `activate`, `hide` and `flip`. */

@@ -83,6 +83,12 @@ test.each([
     ],
   ],
   [
+    'replace 2 Cartel pieces in Capital with their counterparts of Rebels',
+    [
+      'replace · amount 2 · from {Cartel Guerrilla Underground, Cartel Guerrilla Active, Cartel Base} · each all · to {Rebels Guerrilla Underground, Rebels Guerrilla Active, Rebels Base} · at Capital · counterparts {groups 96 to {Rebels Guerrilla Underground, Rebels Guerrilla Active}}, {groups 128 to {Rebels Base}}',
+    ],
+  ],
+  [
     'select up to 2 of: Aid +1 or: Govt +1',
     [
       'either · amount up to 2',

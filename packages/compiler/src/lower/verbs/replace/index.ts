@@ -38,7 +38,7 @@ export const replace: StatementHandler<'replace'> = {
 
 /** Removes pieces, then places as many replacements as are Available (1.4.1). */
 function lowerReplace(routine: Routine, stmt: StmtOf<'replace'>, env: Env): readonly IrNode[] {
-  if (stmt.at.kind !== 'space') return replaceAcross(routine, stmt, env);
+  if (stmt.at.kind !== 'space' || stmt.counterparts) return replaceAcross(routine, stmt, env);
   const nodes = replaceInSpace(routine, stmt, env);
   // An amount may be computed as 0.
   const requestsSome = requestsAny(routine.context, stmt.amount, env);
@@ -148,7 +148,10 @@ function replaceAcross(routine: Routine, stmt: StmtOf<'replace'>, env: Env): rea
     amount: stmt.amount,
     at: stmt.at,
     env,
-    onlyPresent: reactionMayAddPieces(context, removeStmt(stmt)) || mayMatchRemoved(stmt),
+    onlyPresent:
+      stmt.counterparts !== undefined ||
+      reactionMayAddPieces(context, removeStmt(stmt)) ||
+      mayMatchRemoved(stmt),
     effect: (spaceEnv) => replaceEffect(routine, stmt, spaceEnv, budget),
     total: (spaceEnv) =>
       totalOver(context, spaceEnv, {
@@ -191,19 +194,30 @@ function replaceEffect(
       removable: groupsOnRemoval(context, removedMask),
     }),
     ...addToCount(routine, stmt, env, count),
-    ...placeUpTo(
-      routine,
-      withRecords(context, env.own, 'place', pieceEffectOf(context, placeStmt(stmt), env)),
-      {
+    ...replacementsOf(stmt).flatMap(({ groups, to }) => {
+      const placing = pieceEffectOf(context, placeStmt({ ...stmt, to }), env);
+      const nodes = placeUpTo(routine, withRecords(context, env.own, 'place', placing), {
         space,
         line,
         requested: requestedFor(count),
         ...(budget && { remaining: budget.remaining }),
-      },
-    ),
+      });
+      return groups === undefined ? nodes : [branch(isOneOf(group, groups), nodes)];
+    }),
   ];
   return { ...removal, apply: withReveal(routine, { mask: removedMask, apply }, env.own) };
 }
+
+interface Replacement {
+  /** The removed groups, as a mask; all of them if undefined. */
+  readonly groups?: number;
+  readonly to: Expr;
+}
+
+const replacementsOf = ({ counterparts, to }: StmtOf<'replace'>): readonly Replacement[] =>
+  counterparts ?? [{ to }];
+
+const isOneOf = (group: IrExpr, groups: number): IrExpr => op('bit', int(groups), group);
 
 /** Whether placed pieces may match the removed kinds, so that they would be replaced again. */
 const mayMatchRemoved = ({ from, to }: StmtOf<'replace'>): boolean =>
@@ -261,19 +275,16 @@ function judgeReplace(context: Context, stmt: StmtOf<'replace'>, env: Env): Judg
       name: `replacing_${context.statementName(stmt.id)}`,
       location: stmt.at,
       total: (space, spaceEnv) => {
-        const [removed, placed] = [context.value(stmt.from, spaceEnv), context.value(stmt.to, spaceEnv)];
-        const removedCount =
-          requestedAmount(context, stmt.amount, spaceEnv) ?? countPieces(context, removed, space);
         const returnableCount = returnable(context, stmt, spaceEnv, space);
-        return op(
-          '+',
-          placeableAfter(context, { mask: placed, space, leaving: removed, leavingCount: removedCount }),
+        return replacementsOf(stmt).reduce(
+          (sum, replacement) =>
+            op('+', sum, replaceableCount(context, stmt, replacement, { env: spaceEnv, space })),
           returnableCount,
         );
       },
       statements: [stmt],
     });
-  const placedCount = requestedAmount(context, stmt.each, env) ?? int(1);
+  const placedCount = requestedAmount(context, stmt.counterparts ? stmt.amount : stmt.each, env) ?? int(1);
   const requestsSome = requestsAny(context, stmt.amount, env);
   const isEnough = (): IrExpr =>
     op(
@@ -288,6 +299,21 @@ function judgeReplace(context: Context, stmt: StmtOf<'replace'>, env: Env): Judg
   });
 }
 
+/** How many replacements of some removed groups can be placed after the removal; of counterparts, at most one each. */
+function replaceableCount(
+  context: Context,
+  stmt: StmtOf<'replace'>,
+  { groups, to }: Replacement,
+  { env, space }: { readonly env: Env; readonly space: IrExpr },
+): IrExpr {
+  const from = context.value(stmt.from, env);
+  const leaving = groups === undefined ? from : op('maskAnd', from, int(groups));
+  const present = countPieces(context, leaving, space);
+  const leavingCount = requestedAmount(context, stmt.amount, env) ?? present;
+  const placeable = placeableAfter(context, { mask: context.value(to, env), space, leaving, leavingCount });
+  return groups === undefined ? placeable : op('min', placeable, present);
+}
+
 /** The causes that no replacement is Available, or that the space has no room for one. */
 function replaceCauses(
   search: CauseSearch,
@@ -297,6 +323,7 @@ function replaceCauses(
   const { context } = search;
   const { at, from, to } = stmt;
   const ownCauses = ownSentenceCauses(search, stmt, { env, condition });
+  if (stmt.counterparts) return ownCauses;
   if (at.kind !== 'space' || ![at.space, from, to].every((value) => isBound(value, env))) return ownCauses;
   const [space, removed, placed] = [at.space, from, to].map((value) => context.value(value, env));
   if (!space || !removed || !placed) return ownCauses;
