@@ -85,6 +85,24 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Elegir cualquier número de estas opciones (cada una una sola vez):',
   ],
   [
+    'spaces that a condition describes as connected',
+    'in each City where (space is space connected to Highmoor through Provinces): place 1 Terror there',
+    'Dans chaque Métropole qui est reliée à la Hautelande par des Provinces, placer 1 marqueur Terreur dans cette zone.',
+    'En cada Ciudad que esté conectada a Páramo Alto a través de Provincias, colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'several spaces that a condition describes as connected',
+    'select any Cities where (space is space connected to Highmoor through Provinces): place 1 Terror there',
+    'Sélectionner n’importe quel nombre de Métropoles qui sont reliées à la Hautelande par des Provinces ; dans chacune, placer 1 marqueur Terreur dans cette zone.',
+    'Seleccionar cualquier número de Ciudades que estén conectadas a Páramo Alto a través de Provincias; en cada una, colocar 1 marcador de Terror allí.',
+  ],
+  [
+    'several spaces that a condition describes as adjacent',
+    'select any Cities where (space is space adjacent to Highmoor): place 1 Terror there',
+    'Sélectionner n’importe quel nombre de Métropoles qui sont adjacentes à la Hautelande ; dans chacune, placer 1 marqueur Terreur dans cette zone.',
+    'Seleccionar cualquier número de Ciudades que estén adyacentes a Páramo Alto; en cada una, colocar 1 marcador de Terror allí.',
+  ],
+  [
     'pieces and their counterparts',
     'replace 2 Govt pieces in Capital with their counterparts of Rebels',
     'Remplacer 2 pièces du Gouvernement dans la Capitale par les pièces correspondantes des Rebelles.',

@@ -112,10 +112,12 @@ export const nounClauses = {
   ofOtherFaction: (faction) => `d’une Faction autre que ${faction}`,
   withException: (text, exception) => `${text}, ${exception}`,
   inflectPredicate: (text, { isPlural, gender }) =>
-    (isPlural ? toPluralVerbs(text) : text).replaceAll(
-      /sélectionnée\b/gu,
-      `sélectionné${adjectiveEnding({ isPlural, gender })}`,
-    ),
+    (isPlural ? toPluralVerbs(text) : text)
+      .replaceAll(/sélectionnée\b/gu, `sélectionné${adjectiveEnding({ isPlural, gender })}`)
+      .replace(
+        /^((?:ne |n’)?(?:est|sont) (?:pas )?(?:relié|adjacent))e\b/u,
+        `$1${adjectiveEnding({ isPlural, gender })}`,
+      ),
   thatAreRemoved: (agreement) =>
     `qui ${agreement.isPlural ? 'seraient' : 'serait'} éliminé${adjectiveEnding(agreement)}`,
   selectedFor: (operation, isPlanned, agreement) =>

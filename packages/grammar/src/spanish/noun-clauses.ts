@@ -98,10 +98,10 @@ export const nounClauses = {
   ofOtherFaction: (faction) => `de una Facción ${otherThan(faction, { isPlural: false, gender: 'f' })}`,
   withException: (text, exception) => `${text}, ${exception}`,
   inflectPredicate: (text, { isPlural, gender }) =>
-    (isPlural ? toPluralVerbs(text) : text).replaceAll(
-      /seleccionado\b/gu,
-      `seleccionad${gender === 'f' ? 'a' : 'o'}${isPlural ? 's' : ''}`,
-    ),
+    (isPlural ? toPluralVerbs(text) : text)
+      .replaceAll(/seleccionado\b/gu, `seleccionad${adjectiveEnding({ isPlural, gender })}`)
+      .replace(/^((?:no )?están? conectad)o\b/u, `$1${adjectiveEnding({ isPlural, gender })}`)
+      .replace(/^((?:no )?están adyacente)\b/u, '$1s'),
   thatAreRemoved: (agreement) =>
     `que ${agreement.isPlural ? 'serían' : 'sería'} retirad${adjectiveEnding(agreement)}`,
   selectedFor: (operation, isPlanned, agreement) =>

@@ -172,7 +172,8 @@ function createComparisonRules(parser: Parser, rules: NounRules & ReturnType<typ
           {
             ALT: () => {
               const op = parser.SUBRULE(ruleSet.comparator);
-              return binary(op, left, parser.SUBRULE1(rules.sum), parser.spanSince(start));
+              const right = withSetOfSpaces(parser.SUBRULE1(rules.sum));
+              return binary(op, left, right, parser.spanSince(start));
             },
           },
           { ALT: () => possession.has(left, start) },
@@ -368,6 +369,15 @@ export function startsMode(parser: Parser): boolean {
 /** Returns whether the token at a position starts a mode: `"label"`, `if`, or its block. */
 export function isModeNext(parser: Parser, position: number): boolean {
   return parser.isNext(position, mark.colon, mark.openBrace, Quoted, word.if);
+}
+
+/** Reads `space adjacent to Capital` as a set: the current space, which `space` also names, takes no clauses. */
+function withSetOfSpaces(expr: Expr): Expr {
+  if (expr.$type !== 'noun' || expr.clauses.length === 0) return expr;
+  const [first, ...otherWords] = expr.words;
+  return first?.name === 'space' && otherWords.length === 0
+    ? { ...expr, words: [{ ...first, name: 'spaces' }] }
+    : expr;
 }
 
 /** Returns whether `greatest` or `least` starts a total instead of a noun. */

@@ -238,6 +238,8 @@ select .*‸ of
   Leave out "of" before a noun. Several modes are written in lines: "select 2 of: Aid +1", then "or: Govt +2".
 (?:half|some|none) ‸ of
   Enclose a calculated amount in parentheses: "remove (Troops there / 2) Troops there".
+transfer ((?:up to )?\w+) ‸ from
+  Say what is transferred: "transfer $1 Resources from Rebels to Govt".
 any ‸ number of
   Leave out "number of": "any Cities".
 any ‸ (\d+)
