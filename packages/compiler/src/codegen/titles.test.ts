@@ -11,6 +11,7 @@ describe('the words of a name without a title', () => {
     ['LoC', 'LoC'],
     ['LIMOPs', 'LIMOPs'],
     ['NATOBase', 'NATO Base'],
+    ['MarchOfRebels', 'March Of Rebels'],
     ['base', 'base'],
   ])('are separated at capitals, except in abbreviations: %s', (name, words) => {
     expect(wordsOf(name)).toBe(words);

@@ -8,11 +8,11 @@ import { figuresOf } from './figures.ts';
 import { shownNames } from './shown-definitions.ts';
 
 /**
- * Splits `AirLift` and `NATOBase` into words: `Air Lift`, `NATO Base`. Names in capitals, such as `LIMOP` and
+ * Splits `MarchOfRebels` and `NATOBase` into words: `March Of Rebels`, `NATO Base`. Names in capitals, such as `LIMOP` and
  * `LoC`, are unchanged.
  */
 export const wordsOf = (name: string): string =>
-  name.replace(/([\p{Ll}\d])(\p{Lu}\p{Ll})|(\p{Lu})(\p{Lu}\p{Ll}{2})/gu, '$1$3 $2$4');
+  name.replace(/([\p{Ll}\d])(?=\p{Lu}\p{Ll})|(\p{Lu})(?=\p{Lu}\p{Ll}{2})/gu, '$1$2 ');
 
 /** Titles by name, for all names in log lines and decisions, except for spaces and cards. */
 export function titlesOf(checked: Checked, program: Program): Readonly<Record<string, string>> {

@@ -26,7 +26,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q0021: 'Write the title in double quotes.',
   Q0022: 'Write the number as printed, such as `3.2.1`.',
   Q0023: 'Write the expected word.',
-  Q0024: 'Add the `)` that is missing.',
+  Q0024: 'Add the `)` that is missing, before the words that follow the value or condition.',
   Q0025: 'Move it up.',
   Q0026: 'Leave it out for now. `not-yet.md` of the language reference shows what to write instead.',
   Q0027:

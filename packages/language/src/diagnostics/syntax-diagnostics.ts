@@ -108,7 +108,7 @@ export const syntaxDiagnostics = {
   unclosedParenthesis: defineDiagnostic(
     'Q0024',
     'Unclosed parenthesis',
-    () => 'A parenthesis that was opened before is not closed here.',
+    () => 'A parenthesis is not closed before this.',
   ),
   notSupportedYet: defineDiagnostic<{ feature: string }>(
     'Q0026',

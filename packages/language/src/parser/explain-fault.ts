@@ -74,7 +74,27 @@ export function explainFault(file: string, fault: Fault, tokens: readonly IToken
     : STRUCTURE_REPORTERS[fault.kind]?.(spanOf(file, fault.token), fault);
   const diagnostic =
     structural ?? withFormHint(lexical ?? grammaticalDiagnostic(file, fault, tokens), fault, tokens);
-  return diagnostic.found === undefined ? { ...diagnostic, found: quoteToken(fault.token) } : diagnostic;
+  const { code, found = quoteToken(fault.token) } = diagnostic;
+  return { ...diagnostic, found, ...(code === UNCLOSED && relatedOpening(file, fault, tokens)) };
+}
+
+const UNCLOSED = syntaxDiagnostics.unclosedParenthesis.code;
+
+/** The parenthesis that is still open at the fault. */
+function relatedOpening(
+  file: string,
+  { token }: Fault,
+  tokens: readonly IToken[],
+): Pick<Diagnostic, 'related'> | undefined {
+  const open: IToken[] = [];
+  // The end of the file is no token of it.
+  const end = tokens.indexOf(token);
+  for (const earlier of tokens.slice(0, end < 0 ? undefined : end)) {
+    if (earlier.tokenType === mark.openParenthesis) open.push(earlier);
+    if (earlier.tokenType === mark.closeParenthesis) open.pop();
+  }
+  const innermost = open.at(-1);
+  return innermost && { related: [{ span: spanOf(file, innermost), message: 'It is opened here.' }] };
 }
 
 /** Replaces the hint if the line has a form that the language writes differently. */

@@ -24,6 +24,7 @@ define Threat of f in Insurgents = Resources of f + 1`,
       'Most in a space': 'for each f in factions with most pieces in Capital: f +1',
       Leader: 'select a faction with most Strength as leader: leader +3',
       'Leader of others': 'select a faction not own with most Resources as leader: leader +3',
+      Present: 'for each f in factions with pieces in Capital { f +1; place 1 Rebels Guerrilla in Capital }',
       Owners:
         'for each f in factions, fewest Resources first: by f: select a Province: place 1 own Base there',
       Own: 'if own is faction with most Resources: Aid +1 else: Aid -1',
@@ -51,6 +52,12 @@ describe('an order of Factions', () => {
   it('is fixed before the first one, and resolves ties by the order of declaration', () => {
     expect(resources(play('Fewest Resources first', holding(2, 1, 2)))).toEqual([4, 2, 5]);
     expect(resources(play('Most Resources first', holding(2, 2, 2)))).toEqual([3, 4, 5]);
+  });
+
+  it('includes only Factions that satisfied its clauses before the first one', () => {
+    const { position } = holding(0, 0, 0);
+    const table = play('Present', { position: { ...position, Capital: { 'Govt Troops': 1 } } });
+    expect(resources(table)).toEqual([1, 0, 0]);
   });
 
   it('may compare a define of Factions', () => {

@@ -206,8 +206,8 @@ function readEachFaction(stmt: EachStmt, noun: FactionNoun, scope: Scope, contex
   const faction = local(bind, 'faction');
   const factions = candidateFactions(noun, scope);
   const order = stmt.order && readFactionOrder(stmt.order, factions, scope);
-  // An order, and a set that depends on how its members compare, is fixed before the first one changes it.
-  const isFixed = stmt.order !== undefined || (noun.kind === 'factions' && noun.superlative !== undefined);
+  // An order, and a set that depends on the board, is fixed before the first member changes it.
+  const isFixed = stmt.order !== undefined || dependsOnBoard(stmt.domain);
   const conditions = isFixed ? [] : factionConditions(noun, faction, stmt.domain, scope);
   const included = isFixed ? readInclusions(noun, factions, stmt.domain, scope) : undefined;
   const innerScope = withOptionalName(scope, stmt.as, faction);
@@ -221,6 +221,11 @@ function readEachFaction(stmt: EachStmt, noun: FactionNoun, scope: Scope, contex
   const fields = { kind: 'eachFaction', factions, bind, body } as const;
   return createStmt({ ...fields, ...(included && { included }), ...(order && { order }) }, stmt.span, scope);
 }
+
+const BOARD_CLAUSES: ReadonlySet<string> = new Set(['with', 'without', 'where', 'most', 'fewest']);
+
+const dependsOnBoard = ({ clauses }: NounExpr): boolean =>
+  clauses.some(({ $type }) => BOARD_CLAUSES.has($type));
 
 /** Returns whether each of the Factions belongs to the set; undefined if all do in any position. */
 function readInclusions(

@@ -14,9 +14,7 @@ import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 
 export const eachFaction: StatementHandler<'eachFaction'> = {
   lower: withoutBindings((routine, stmt, env) =>
-    stmt.included || stmt.order
-      ? inComputedOrder(routine, stmt, env)
-      : stmt.factions.flatMap((f) => routine.lowerAll(stmt.body, bind(env, stmt.bind, int(f)))),
+    stmt.order ? inComputedOrder(routine, stmt, env) : inListedOrder(routine, stmt, env),
   ),
   judge: (context, stmt, env) => {
     const judgments = stmt.factions.map((f, i) => ({
@@ -45,6 +43,22 @@ const isIncluded = (
   const truth = included?.[index];
   return truth ? context.value(truth, env) : TRUE;
 };
+
+/** Runs the block for the Factions that belong to the set before the first run. */
+function inListedOrder(routine: Routine, stmt: StmtOf<'eachFaction'>, env: Env): readonly IrNode[] {
+  const { factions, included } = stmt;
+  const blockOf = (faction: number): readonly IrNode[] =>
+    routine.lowerAll(stmt.body, bind(env, stmt.bind, int(faction)));
+  if (!included) return factions.flatMap(blockOf);
+  const flags = factions.map(() => routine.builder.local('included', 'truth'));
+  return [
+    ...flags.map((flag, index) => assign(flag, isIncluded(routine.context, stmt, index, env))),
+    ...factions.flatMap((faction, index) => {
+      const flag = flags[index];
+      return flag === undefined ? [] : [branch(local(flag), blockOf(faction))];
+    }),
+  ];
+}
 
 /** A Faction of the loop, with the locals that hold its place and the number that determines it. */
 interface Member {
@@ -92,16 +106,15 @@ function inComputedOrder(routine: Routine, stmt: StmtOf<'eachFaction'>, env: Env
   ];
 }
 
-/** The number that determines the place of a Faction; without an order, its position in the list. */
+/** The number that determines the place of a Faction. */
 function keyOf(
   context: Context,
   { order, factions }: StmtOf<'eachFaction'>,
   index: number,
   env: Env,
 ): IrExpr {
-  if (!order) return int(index);
-  if (order.kind === 'symbols') return symbolPlace(context, int(factions[index] ?? -1));
-  const value = order.values[index];
+  if (order?.kind === 'symbols') return symbolPlace(context, int(factions[index] ?? -1));
+  const value = order?.values[index];
   return value ? context.value(value, env) : int(0);
 }
 
