@@ -7,7 +7,7 @@ import { readVolumeData } from './volume-data.ts';
 
 const site = serveSite();
 const { flow } = readVolumeData('andean-abyss');
-const { cardEnd } = readVolumeData('peru');
+const { cardEnd, counterFromZero } = readVolumeData('peru');
 
 /** Starts a game of persons and clicks options, spaces or elements one after the other. */
 async function play(
@@ -99,6 +99,19 @@ it('names the space and the pieces of a counter, and returns to the choice of sp
   await choose(page, '[data-tool="more-spaces"]');
   await choose(page, flow.furtherSpace);
   expect(await page.locator('.turn-bar .step').count()).toBe(2);
+  expect(errors).toEqual([]);
+});
+
+it('states the range of a counter from 0 if the counter can also decline', async () => {
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await beginGame(page, 'peru', { seed: counterFromZero.seed, allSeats: 'person' });
+  await passTurns(page);
+  for (const key of counterFromZero.clicks) await answer(page, key);
+  const counter = page.locator('.map-counter');
+  await expect.poll(() => counter.locator('.minimum').textContent()).toBe('None');
+  expect(await counter.locator('.map-counter-question').textContent()).toContain('(0\u{2013}6)');
+  await choose(page, '.map-counter .minimum');
+  expect(await counter.locator('.go').textContent()).toBe('Confirm 0');
   expect(errors).toEqual([]);
 });
 

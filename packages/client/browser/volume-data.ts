@@ -93,6 +93,8 @@ interface VolumeData {
     readonly secretText: string;
     /** The first card up to its last answer. */
     readonly cardEnd: Clicks;
+    /** Answers up to a number of pieces that may be 0, because the text permits to place none. */
+    readonly counterFromZero: Clicks;
     /** The answer by which a person plays the insurgents, by language. */
     readonly playInsurgents: Readonly<Record<string, string>>;
   };
