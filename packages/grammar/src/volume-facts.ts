@@ -38,6 +38,8 @@ export interface VolumeFacts {
     name: string,
   ) => { readonly isPerFaction: boolean; readonly hasBoxes: boolean } | undefined;
   readonly isRound: (name: string) => boolean;
+  /** The rounds, in the order of their declarations. */
+  readonly rounds: readonly string[];
   readonly isPhase: (name: string) => boolean;
   /** Whether Non-players have instructions of that name or about that text. */
   readonly isInstruction: (name: string) => boolean;
@@ -95,6 +97,7 @@ export function volumeFactsOf(bound: BoundVolume): VolumeFacts {
       const track = tracks.get(name);
       return track && { isPerFaction: track.eachFaction, hasBoxes: track.boxes.length > 0 };
     },
+    rounds: bound.rounds.map((round) => round.name.name),
     isRound: (name) => bound.rounds.some((round) => round.name.name === name),
     isPhase: (name) => phases.has(name),
     isInstruction: (name) => instructionNames.has(name),

@@ -96,8 +96,8 @@ export const conditions = {
       .trim(),
   operationIs: (operation: string, isNegated: boolean): string =>
     `the Operation ${inflect(isNegated, 'is', 'is not')} ${operation}`,
-  roundIsFinal: (isNext: boolean, isNegated: boolean): string =>
-    `the ${isNext ? 'next' : 'present'} Propaganda Round ${inflect(isNegated, 'is', 'is not')} the last`,
+  roundIsFinal: (round: string, isNext: boolean, isNegated: boolean): string =>
+    `the ${isNext ? 'next' : 'present'} ${round} Round ${inflect(isNegated, 'is', 'is not')} the last`,
   cardIs: (
     isNext: boolean,
     {

@@ -144,8 +144,8 @@ export const conditions = {
       .replaceAll(/ ?\$there/gu, location === '' ? '' : ` ${location}`)
       .trim(),
   operationIs: (operation, isNegated) => `l’Opération ${negate(isNegated, 'est')} ${operation}`,
-  roundIsFinal: (isNext, isNegated) =>
-    `le ${isNext ? 'prochain round' : 'round'} de Propagande ${negate(isNegated, 'est')} le dernier`,
+  roundIsFinal: (round, isNext, isNegated) =>
+    `le ${isNext ? 'prochain round' : 'round'} de ${round} ${negate(isNegated, 'est')} le dernier`,
   cardIs: (isNext, { number, round, object }, isNegated) => {
     const card = isNext ? 'la carte suivante' : 'la carte';
     const verb = negate(isNegated, 'est');

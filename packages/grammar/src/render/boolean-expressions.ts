@@ -416,8 +416,10 @@ function renderTurnCondition(word: string, right: Syntax.NounExpr, scope: Scope,
   if (word === 'Operation') {
     return phrases.operationIs(phrases.nameWithArticle(lexicon.term(`operation:${objectWord}`)), isNegated);
   }
-  if (word === 'round' || word === 'next round')
-    return phrases.roundIsFinal(word === 'next round', isNegated);
+  if (word === 'round' || word === 'next round') {
+    const round = lexicon.term(`round:${scope.volume.rounds[0] ?? ''}`);
+    return phrases.roundIsFinal(phrases.markedName(round), word === 'next round', isNegated);
+  }
   if (word === 'card' || word === 'next card') {
     const round = scope.volume.isRound(objectWord);
     return phrases.cardIs(

@@ -113,8 +113,8 @@ export const conditions = {
       .replaceAll(/ ?\$there/gu, location === '' ? '' : ` ${location}`)
       .trim(),
   operationIs: (operation, isNegated) => `la Operación ${negate(isNegated, 'es')} ${operation}`,
-  roundIsFinal: (isNext, isNegated) =>
-    `la ${isNext ? 'próxima ' : ''}Ronda de Propaganda ${negate(isNegated, 'es')} la última`,
+  roundIsFinal: (round, isNext, isNegated) =>
+    `la ${isNext ? 'próxima ' : ''}Ronda de ${round} ${negate(isNegated, 'es')} la última`,
   cardIs: (isNext, { number, round, object }, isNegated) => {
     const card = isNext ? 'la carta siguiente' : 'la carta';
     const verb = negate(isNegated, 'es');
