@@ -87,9 +87,9 @@ export const boardFile = z.strictObject({
       }),
     )
     .optional(),
-  /** The terrain of areas by tag of the space. */
+  /** The terrain of areas by tag or kind of the space. */
   terrains: z.record(z.string(), z.string()).optional(),
-  /** The look of lines (such as `road`) by tag of the space. */
+  /** The look of lines (such as `road`) by tag or kind of the space. */
   lines: z.record(z.string(), z.string()).optional(),
   /** The looks of markers by name, including held ones. */
   markers: z

@@ -131,11 +131,12 @@ class LayoutBuilder {
     return curves.map(({ a, b, c }) => ({ a: roundPoint(a), c: roundPoint(c), b: roundPoint(b) }));
   }
 
-  /** The look of the first tag of a space that has one. */
-  #lookOf(key: string, looksByTag: Readonly<Record<string, string>> = {}): string | undefined {
-    return this.#source.printed.spaces[key]?.tags
-      .map((tag) => looksByTag[tag])
-      .find((look) => look !== undefined);
+  /** The look of the first tag of a space that has one, else of its kind. */
+  #lookOf(key: string, looks: Readonly<Record<string, string>> = {}): string | undefined {
+    const space = this.#source.printed.spaces[key];
+    return (
+      space && [...space.tags, space.kind ?? ''].map((name) => looks[name]).find((look) => look !== undefined)
+    );
   }
 
   #areaPlace(key: string, shape: Shape, index: number): MapPlace {

@@ -57,7 +57,10 @@ type BoardContentProps = Omit<BoardProps, 'viewport' | 'nameZoom' | 'label'> & {
   readonly detail: BlockLayout;
 };
 
-/** A road or pipeline; dashed if it is damaged. */
+/** The drawings of lines; each is a class of the style sheet. */
+const LINE_LOOKS: readonly string[] = ['road', 'canal', 'pipeline'];
+
+/** A road, canal or pipeline; dashed if it is damaged. */
 const Line = memo(function Line({
   place,
   unit,
@@ -70,7 +73,7 @@ const Line = memo(function Line({
   const d = curvePath(place.curves);
   const isPipeline = place.look === 'pipeline';
   return (
-    <g className={isPipeline ? 'pipeline' : 'road'}>
+    <g className={LINE_LOOKS.find((look) => look === place.look) ?? 'road'}>
       <path className="case" d={d} strokeWidth={6.2 * unit} />
       <path className="bed" d={d} strokeWidth={(isPipeline ? 4 : 3.6) * unit} />
       <path
