@@ -84,7 +84,7 @@ export const FOREIGN_NAMES: Readonly<Record<string, string>> = {
   here: 'Write "there".',
   inside: 'Write "in".',
   instead:
-    'No text takes the place of another. Write what happens, or "if …: …" and "else: …" for two cases.',
+    'What a removal does to pieces is declared once: "fate of Open Casinos is Closed". For two cases write "if …: …" and "else: …".',
   into: 'Write "in" where something is placed, and "to" where it moves.',
   it: 'Write "there" for the current space.',
   level: 'Leave it out: "shift 1 toward Neutral".',
@@ -98,6 +98,7 @@ export const FOREIGN_NAMES: Readonly<Record<string, string>> = {
   one: 'Write the number 1, or "a".',
   onto: 'Write "on" where something is placed, and "to" where it moves.',
   optionally: 'Begin the statement with "may".',
+  random: 'Write "randomly" before the verb: "randomly select a City".',
   some: 'Write "any", or "up to" and a number.',
   stay: 'Leave it out: "make Govt Eligible".',
   that: 'Leave it out. What a space contains follows "with", another condition "where (…)".',

@@ -1,5 +1,6 @@
 /** `randomly select a City: …`: chance among the options of the decision, without a decision. */
 import { type Entry, Game, previewOf, subscribe } from '@quipu/engine';
+import { rngOf } from '@quipu/engine/play';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
 import { playAtRandom } from '../testing/minimal-volume.ts';
@@ -20,6 +21,7 @@ operation Tax of Govt {
       Neighbour: 'select a Road as here { randomly select a space adjacent to here: place 1 Terror there }',
       Two: 'randomly select 2 spaces: place 1 Terror there',
       Full: 'randomly select a space: remove 2 Troops there',
+      Chosen: 'select a space: remove 2 Troops there',
       Three: 'repeat up to 3: randomly select a Province: place 1 Terror there',
       Named: 'randomly select a Province as hit\nplace 1 Terror in hit\nplace 1 Govt Base in hit',
       Donor: 'randomly select a faction with most Resources as f: f +1',
@@ -80,6 +82,30 @@ describe('a random selection', () => {
     };
     expect(() => play('Full', { position, dice: ['Capital'] })).toThrow('given result 1');
     expect(play('Full', { position, dice: ['Lowfield'] }).board['Lowfield']).toEqual({ 'Govt Troops': 1 });
+  });
+
+  it('draws among exactly the options of the selection without "randomly"', () => {
+    const random = rngOf(5);
+    const spaces = built.volume.names.spaces.map(({ key }) => key);
+    for (let round = 0; round < 60; round += 1) {
+      let left = 6;
+      const someTroops = (): number => {
+        const count = Math.min(left, random(3));
+        left -= count;
+        return count;
+      };
+      const position = Object.fromEntries(spaces.map((space) => [space, { 'Govt Troops': someTroops() }]));
+      const { done, options } = play('Chosen', { position });
+      if (done) continue;
+      const isDrawn = (space: string): boolean => {
+        try {
+          return play('Full', { position, dice: [space] }).done;
+        } catch {
+          return false;
+        }
+      };
+      expect(spaces.filter(isDrawn)).toEqual(options);
+    }
   });
 
   it('is not begun where no space would do', () => {

@@ -30,7 +30,7 @@ export function selecting(scope: Scope): GeneratedText {
   const selection = scope.draw.chance(15)
     ? selectingFaction(scope)
     : selectingSpaces(scope, scope.draw.chance(12));
-  const isRandom = /^select (?:a|\d+) /u.test(selection.text) && scope.draw.chance(15);
+  const isRandom = /^select (?:a|\d+) /u.test(selection.text) && scope.draw.chance(25);
   return isRandom ? { ...selection, text: `randomly ${selection.text}` } : selection;
 }
 
