@@ -498,6 +498,17 @@ it.each(patterns)('renders %s', (_, rule, fr, es) => {
   expect([renderFirstSentence(rule, 'fr'), renderFirstSentence(rule, 'es')]).toEqual([fr, es]);
 });
 
+it('renders who is first on the next card', () => {
+  const firstSentences = (['en', 'fr', 'es'] as const).map((locale) =>
+    renderFirstSentence('set first to Rebels', locale),
+  );
+  expect(firstSentences).toEqual([
+    'The Rebels are first on the next card.',
+    'Les Rebelles agissent en premier sur la carte suivante.',
+    'Los Rebeldes actúan en primer lugar en la próxima carta.',
+  ]);
+});
+
 it('renders the Faction that may interrupt with an Event, and its condition', () => {
   const rules = 'event 101 "Rising" of Rebels if (own Bases on map > 1) { Aid -1 }';
   const firstSentences = (['en', 'fr', 'es'] as const).map(

@@ -53,8 +53,13 @@ export function useAvailableBox(): (seat: string) => PrintedBox | undefined {
   return (seat) => {
     if (requireEntry(view.factions, seat).nonplayer) return undefined;
     if (isInterrupting(seat)) return { slot: 'first', name: 'first', permits: ['Event'] };
-    if (sequenceKind !== 'card')
-      return boxes.find(({ name }) => name === requireEntry(view.factions, seat).box);
+    if (sequenceKind !== 'card') {
+      const box = boxes.find(({ name }) => name === requireEntry(view.factions, seat).box);
+      const override = box?.permitsAfter?.findLast(({ after }) =>
+        Object.values(view.factions).some((faction) => faction.box === after),
+      );
+      return box && override ? { ...box, permits: override.permits } : box;
+    }
     if (!firstTurn) return boxes.find(({ slot }) => slot === 'first');
     const operation = firstTurn.activity === null ? 'Operation' : 'Activity';
     const firstChoice = firstTurn.action === 'event' ? 'Event' : operation;

@@ -166,6 +166,12 @@ const cardRows = ({ cards, factions, rounds }: Checked): readonly Row[] =>
     },
   ]);
 
+function permitsAfterText({ sequence: { slots, boxesAfter = [] } }: Checked, box: number): object {
+  const lines = boxesAfter.filter((line) => line.box === box);
+  if (lines.length === 0) return {};
+  return { permitsAfter: lines.map(({ after, permits }) => ({ after: slots[after]?.name, permits })) };
+}
+
 function printedText(checked: Checked): Statement {
   const { spaceKinds, levels, markers, supplies, held, lastings, cards, sequence } = checked;
   const titleText = {
@@ -182,12 +188,13 @@ function printedText(checked: Checked): Statement {
     sequence: {
       by: sequence.by,
       act: sequence.act,
-      boxes: sequence.slots.map(({ slot, name, title, after, permits }) => ({
+      boxes: sequence.slots.map(({ slot, name, title, after, permits }, index) => ({
         slot,
         name,
         ...(title !== undefined && { title }),
         ...(after !== undefined && { after }),
         permits,
+        ...permitsAfterText(checked, index),
       })),
     },
   };

@@ -115,6 +115,8 @@ export interface ReasonParameters {
   readonly 'no-operation-now': NoParameters;
   readonly 'no-such-text': NoParameters;
   readonly 'box-taken': NoParameters;
+  /** No other Faction is in a box next to this one. */
+  readonly 'box-not-next': NoParameters;
   /** A Faction that interrupts with an Event of its own executes that Event. */
   readonly interrupting: NoParameters;
   readonly final: NoParameters;

@@ -47,6 +47,8 @@ export interface PrintedBox {
   /** The first Faction's action after which the second may take the box. */
   readonly after?: 'Operation' | 'Activity' | 'Event';
   readonly permits: readonly ('Operation' | 'Activity' | 'Limited' | 'Event')[];
+  /** The permissions while another Faction is in the box `after`; the last that applies counts. Absent: none differ. */
+  readonly permitsAfter?: readonly { readonly after: string; readonly permits: PrintedBox['permits'] }[];
 }
 
 /** The printed data of a space. */

@@ -114,6 +114,8 @@ export const verbPhrases = {
     name: string,
     { location, isFree }: { readonly location: string; readonly isFree: boolean },
   ): string => joinWords('carry out', name, location, isFree ? 'at no cost' : ''),
+  makeFirst: (faction: string, isPlural: boolean): string =>
+    `${faction} ${isPlural ? 'are' : 'is'} first on the next card`,
   makeEligible: (
     faction: string,
     {

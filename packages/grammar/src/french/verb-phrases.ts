@@ -117,6 +117,8 @@ export const verbPhrases = {
       : `${text} (${changes.join(semicolon)})`,
   resolve: (name, { location, isFree }) =>
     joinWords('résoudre', name, location, isFree ? 'sans rien payer' : ''),
+  makeFirst: (faction, isPlural) =>
+    `${faction} ${isPlural ? 'agissent' : 'agit'} en premier sur la carte suivante`,
   makeEligible: (faction, { isEligible, throughNextCard, isUnchanged, isPlural }) => {
     const state = `${isEligible ? 'Éligible' : 'Inéligible'}${isPlural === true ? 's' : ''}`;
     const [becomes, stays] = isPlural === true ? ['deviennent', 'restent'] : ['devient', 'reste'];

@@ -89,6 +89,12 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
   },
   set: (stmt, scope) => {
     const { phrases } = scope.grammar;
+    const [word] = stmt.target.words;
+    if (word?.name === 'first' && !scope.locals.has('first') && stmt.to.$type === 'noun')
+      return clauseLine(
+        phrases.makeFirst(renderFactions(stmt.to, scope), isPluralFactionNoun(stmt.to, scope)),
+        stmt,
+      );
     const meaning = resolveNoun(stmt.target, scope);
     const valueMeaning = stmt.to.$type === 'noun' ? resolveNoun(stmt.to, scope) : undefined;
     if (meaning.kind === 'track' && valueMeaning?.kind === 'box')

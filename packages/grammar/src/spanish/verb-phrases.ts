@@ -104,6 +104,8 @@ export const verbPhrases = {
       : `${text} (${changes.join('; ')})`,
   resolve: (name, { location, isFree }) =>
     joinWords('resolver', name, location, isFree ? 'sin pagar nada' : ''),
+  makeFirst: (faction, isPlural) =>
+    `${faction} ${isPlural ? 'actúan' : 'actúa'} en primer lugar en la próxima carta`,
   makeEligible: (faction, { isEligible, throughNextCard, isUnchanged, isPlural }) => {
     const state = `${isEligible ? 'Elegible' : 'Inelegible'}${isPlural === true ? 's' : ''}`;
     const [becomes, stays] = isPlural === true ? ['pasan a ser', 'siguen'] : ['pasa a ser', 'sigue'];

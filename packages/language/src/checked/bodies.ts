@@ -265,6 +265,8 @@ export type Stmt = BaseStmt &
         readonly eligible: boolean;
         readonly throughNextCard: boolean;
       }
+    /** The Faction is first on the next card, by track. */
+    | { readonly kind: 'makeFirst'; readonly faction: Expr }
     | { readonly kind: 'open'; readonly space: number }
     | { readonly kind: 'endGame' }
     | { readonly kind: 'endMomentum' }

@@ -344,6 +344,15 @@ export interface Sequence {
     readonly permits: readonly Permit[];
     readonly source: Source;
   }[];
+  /** The permissions of a box (an index of `slots`) while another Faction is in the box `after`. The last that applies counts. */
+  readonly boxesAfter?: readonly {
+    readonly box: number;
+    readonly after: number;
+    readonly permits: readonly Permit[];
+    readonly source: Source;
+  }[];
+  /** The rule that a Faction chooses a box next to one with a Faction. */
+  readonly adjacent?: Source;
   /** The body executed for passing; undefined if passing has no effect. */
   readonly pass: number | undefined;
   /**

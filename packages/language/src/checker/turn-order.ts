@@ -1,6 +1,6 @@
 /** Checks the order of Factions: by symbols of the card, or by boxes of a track. Reports text for the other mode. */
 import type { Setup } from '../checked/checked-volume.ts';
-import type { Span } from '../syntax/tree.ts';
+import type { Ident, Span } from '../syntax/tree.ts';
 import type { SequenceDecl, SetupDecl } from '../syntax/declarations.ts';
 import { type LineOf, linesOf } from '../syntax/sequence.ts';
 import { turnDiagnostics } from './catalogue/turn-diagnostics.ts';
@@ -55,7 +55,15 @@ function checkBoxes(sequence: SequenceDecl, { reports, declarations }: VolumeCon
   const refuse = (span: Span, reason: string): void => {
     reports.add(turnDiagnostics.idleBoxes, span, { reason });
   };
-  const boxes = linesOf(sequence, 'slot').filter(({ slot }) => slot === 'box');
+  const lines = linesOf(sequence, 'slot').filter(({ slot }) => slot === 'box');
+  const boxes = lines.filter(({ afterBox }) => !afterBox);
+  for (const { name, afterBox } of lines) {
+    const isBox = (ident: Ident): boolean => boxes.some((box) => box.name?.name === ident.name);
+    for (const ident of afterBox && name ? [name, afterBox] : [])
+      if (!isBox(ident)) refuse(ident.span, `The track has no box ${ident.name}`);
+    if (afterBox && afterBox.name === name?.name)
+      refuse(afterBox.span, `${afterBox.name} has one Faction only, so no other one is in it`);
+  }
   for (const [i, { name, span }] of boxes.entries())
     if (boxes.slice(0, i).some((box) => box.name?.name === name?.name))
       refuse(name?.span ?? span, `Two boxes are called ${name?.name ?? ''}`);

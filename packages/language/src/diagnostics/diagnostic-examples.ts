@@ -54,8 +54,8 @@ Q0023 traps.md
 Q0026 not-yet.md
 - by Govt: place 2 Cubes in Capital alternating
 
-Q1002 not-yet.md
-- set first to Rebels
+Q1002 statements-flow.md
+- mark Control until Harvest
 
 Q1005 statements-pieces.md
 - recall Troops
@@ -455,20 +455,15 @@ Q3088 statements-values.md
 Q3089 statements-flow.md
 - randomly select up to 2 Cities: place 1 Terror there
 
-Q3090 not-yet.md
-- rule 2.3 sequence {
--   eligible by track, 2 act
--   box Limited: Limited
--   box Event: Event
--   box Full: Operation with Activity
--   second after Operation: Limited
--   round Campaign
-- }
+Q3090 sequence.md
+- set first to Rebels
 
 Q3091 sequence.md
 - sequence {
 -   eligible by track, 2 act
 -   box Event: Event
+-   box Full: Operation
+-   box Full after Limited: Limited
 -   round Campaign
 - }
 

@@ -140,30 +140,37 @@ function createSlotRules(parser: Parser, rules: TerminalRules & ReturnType<typeo
       parser.CONSUME(mark.comma);
       const actingCount = parser.SUBRULE(rules.integer);
       parser.CONSUME(word.act);
-      return { by, next, actingCount };
+      const adjacent =
+        parser.OPTION1(() => {
+          parser.CONSUME1(mark.comma);
+          parser.CONSUME1(word.next);
+          parser.CONSUME(word.to);
+          parser.CONSUME(word.each);
+          return parser.CONSUME(word.other);
+        }) !== undefined;
+      return { by, next, actingCount, adjacent };
     }),
 
     /** `first: Operation, Event`, `second after Event: Limited`, `box Limited "Limited Operation": Limited` */
     slot: parser.RULE('slot', (): Slot => {
-      const slot = parser.choose<Pick<Slot, 'slot' | 'name' | 'title'>>([
-        { ALT: () => (parser.CONSUME(word.first), { slot: 'first' }) },
-        { ALT: () => (parser.CONSUME(word.second), { slot: 'second' }) },
+      const slot = parser.choose<Pick<Slot, 'slot' | 'name' | 'title' | 'after' | 'afterBox'>>([
+        { ALT: () => parser.SUBRULE(rules.position) },
         {
           ALT: () => {
             parser.CONSUME(word.box);
             const name = parser.SUBRULE(rules.term);
             const title = parser.OPTION1(() => parser.SUBRULE(rules.text));
-            return { slot: 'box', name, ...definedFields({ title }) };
+            const afterBox = parser.OPTION2(() => {
+              parser.CONSUME(word.after);
+              return parser.SUBRULE1(rules.term);
+            });
+            return { slot: 'box', name, ...definedFields({ title, afterBox }) };
           },
         },
       ]);
-      const after = parser.OPTION(() => {
-        parser.CONSUME(word.after);
-        return parser.SUBRULE(rules.firstAction);
-      });
       parser.CONSUME(mark.colon);
       const permits = parser.SUBRULE(rules.permits);
-      return { ...slot, ...definedFields({ after }), permits };
+      return { ...slot, permits };
     }),
   };
 }
@@ -180,6 +187,19 @@ function createLineDetailRules(parser: Parser, rules: StatementRules) {
           return parser.CONSUME(word.Activity);
         }) !== undefined;
       return { paid, withoutActivity, block: parser.SUBRULE(rules.block) };
+    }),
+
+    /** `first`, `second after Event` */
+    position: parser.RULE('position', (): Pick<Slot, 'slot' | 'after'> => {
+      const slot = parser.choose<'first' | 'second'>([
+        { ALT: () => (parser.CONSUME(word.first), 'first') },
+        { ALT: () => (parser.CONSUME(word.second), 'second') },
+      ]);
+      const after = parser.OPTION(() => {
+        parser.CONSUME(word.after);
+        return parser.SUBRULE(ruleSet.firstAction);
+      });
+      return { slot, ...definedFields({ after }) };
     }),
 
     /** The first Faction's action, as a condition for the second Faction's line. */

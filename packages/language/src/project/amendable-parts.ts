@@ -89,7 +89,8 @@ function createPart(node: PhaseDecl | PointDecl | WayStmt | Step): Part {
 export function lineKey(line: SequenceLine): string {
   switch (line.line) {
     case 'slot':
-      if (line.slot === 'box') return line.name?.name ?? 'box';
+      if (line.slot === 'box')
+        return [line.name?.name ?? 'box', ...(line.afterBox ? [line.afterBox.name] : [])].join('.');
       return [line.slot, ...(line.after ? [line.after] : [])].join('.');
     case 'acted':
       return ['acted', ...(line.after ? [line.after] : [])].join('.');

@@ -18,10 +18,12 @@ export interface GameFilter extends Node {
 }
 
 interface LineFields {
-  /** `eligible by card, 2 act`; `by next card`, by the next Event of the deck; `by track`. */
+  /** `eligible by card, 2 act`; `by next card`, by the next Event of the deck; `by track`, with `next to each other`. */
   readonly eligible: {
     readonly by: 'card' | 'track';
     readonly next: boolean;
+    /** A Faction chooses a box next to one that another Faction has chosen. */
+    readonly adjacent: boolean;
     readonly actingCount: NumberNode;
   };
   /** `first: …`, `second after Event: …`; for a track, `box Limited: Limited`. */
@@ -30,6 +32,8 @@ interface LineFields {
     readonly name?: Ident;
     readonly title?: Text;
     readonly after?: 'Operation' | 'Activity' | 'Event';
+    /** `box Full after Limited: …`: the box of a Faction that chose before. */
+    readonly afterBox?: Ident;
     readonly permits: readonly Permit[];
   };
   readonly pass: { readonly block: Block };

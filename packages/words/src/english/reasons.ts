@@ -57,6 +57,7 @@ export const reasons: ReasonMessages = {
     'no-event-now': 'the sequence of play allows no Event in this turn',
     'no-operation-now': 'the sequence of play allows no Operation in this turn',
     interrupting: 'a Faction that interrupts executes its Event',
+    'box-not-next': 'no Faction is in a box next to this one',
     'box-taken': 'another Faction is in this box',
     final: 'on the last card before the final round, this Operation is not possible',
     ordered: 'another Faction has decided what is executed',

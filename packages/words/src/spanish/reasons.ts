@@ -62,6 +62,7 @@ export const reasons: ReasonMessages = {
     'no-event-now': 'la Secuencia de Juego no permite Eventos en este turno',
     'no-operation-now': 'la Secuencia de Juego no permite Operaciones en este turno',
     interrupting: 'una Facción que interrumpe ejecuta su Evento',
+    'box-not-next': 'ninguna Facción está en una casilla contigua',
     'box-taken': 'otra Facción está en esa casilla',
     final: 'esta Operación no es posible en la última carta antes de la ronda final',
     ordered: 'otra Facción ha decidido qué se ejecuta',

@@ -88,6 +88,10 @@ function eventText(number: number, text: string, { order }: Frame): string {
   return `event ${number} "Card ${number}"${order === 'card' ? ` order ${orders[number % 3] ?? ''}` : ''} ${text}`;
 }
 
+/** The text of a quiet card; by track, it also changes who is first. */
+const quietText = (text: string, { order }: Frame): string =>
+  order === 'track' ? text.replace('}', '; set first to own }') : text;
+
 function boardText({ more }: Frame): string {
   const names = Array.from({ length: more }, (_, i) => `Waste${i + 1}`);
   return [
@@ -127,10 +131,11 @@ const CARD = `eligible by card, 2 act
   second after Activity: Limited, Event
   second after Event: Operation with Activity
   acted: Ineligible`;
-const TRACK = `eligible by track, 3 act
+const TRACK = `eligible by track, 3 act, next to each other
   box Limited: Limited
   box Event: Event
-  box Full: Operation with Activity`;
+  box Full: Operation with Activity
+  box Event after Full: Limited, Event`;
 
 function frameText(
   file: Holed,
@@ -161,7 +166,8 @@ function frameText(
       (frame.order === 'card' ? 'make all factions Eligible ' : '') +
       '}\n}\n',
   );
-  for (const [number, text] of Object.entries(QUIET)) file.add(`${eventText(Number(number), text, frame)}\n`);
+  for (const [number, text] of Object.entries(QUIET))
+    file.add(`${eventText(Number(number), number === '1' ? quietText(text, frame) : text, frame)}\n`);
   file.add(deckText(events.filter((number) => !isOfFaction(number))));
   const [govt, rebels, cartel] = frame.resources;
   file.add(`setup Test {\n  deck Test\n${frame.order === 'track' ? '  first Rebels\n' : ''}`);

@@ -168,6 +168,9 @@ function layoutFrozenValues(
   }
 }
 
+/** The cell with the Faction that a text made first on the next card; 0 if none. */
+export const FIRST_REGION = 'FIRST';
+
 /** The region with a flag for each Event of a Faction with which it has interrupted. */
 export const PLAYED_REGION = 'PLAYED';
 
@@ -183,7 +186,9 @@ const positionsOf = ({ keys }: Dimension): Dimension => ({
  * Adds the regions of a sequence of play with boxes: the order of the Factions, and the box of each on this
  * card.
  */
-function layoutTurns(layout: LayoutBuilder, { sequence }: Checked, faction: Dimension): void {
+function layoutTurns(layout: LayoutBuilder, { sequence, statements }: Checked, faction: Dimension): void {
+  if (statements.some(({ kind }) => kind === 'makeFirst'))
+    layout.add(FIRST_REGION, [], { values: { names: faction.keys, optional: true, least: 0 } });
   layout.add('INITIATIVE', [positionsOf(faction)], {
     bounds: { low: 0, high: faction.keys.length - 1 },
     values: { names: faction.keys, optional: false, least: 0 },

@@ -158,6 +158,8 @@ export class TextEffects {
         return [effect('roll', {})];
       case 'call':
         return this.#callEffects(stmt, there, depth);
+      case 'makeFirst':
+        return [];
       case 'make':
         return [effect(stmt.eligible ? 'eligible' : 'ineligible', {})];
       case 'open':

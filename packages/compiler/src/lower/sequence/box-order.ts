@@ -3,8 +3,8 @@
  * order on the next card.
  */
 import { NO_FACTION } from '../missing-values.ts';
-import type { Checked, Source } from '@quipu/language/checked';
-import { any, cell, local, not, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import type { Checked, Permit, Source } from '@quipu/language/checked';
+import { all, any, cell, local, not, int, op, TRUE, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { finalLines } from './final-card.ts';
 import { turnDecisionNodes, TURN_RESULT, finalLineNodes } from './turn-decision.ts';
@@ -12,8 +12,9 @@ import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
 import { answerSegment } from '../segments.ts';
 import { beginReactionNodes } from '../reactions/phase-reactions.ts';
-import { lowerInterrupts, notInterrupting } from './interrupts.ts';
-import { BREAK, NO_LINE, assign, loop, perform, branch } from '../../ir/node-builders.ts';
+import { FIRST_REGION } from '../../ir/layout/layout-volume.ts';
+import { lowerInterrupts, moveToFront, notInterrupting } from './interrupts.ts';
+import { BREAK, NO_LINE, assign, loop, perform, branch, write } from '../../ir/node-builders.ts';
 
 /**
  * Plays a card: each Faction chooses a box and acts, in the current order; then the boxes set the order of the
@@ -44,7 +45,7 @@ export function playInBoxOrder(context: Context, routine: Routine, card: number)
     finalLine,
     result: turnResult,
     state: box,
-    permits: new Map(boxes.map(({ permits }, i) => [i, [{ permits, condition: TRUE }]])),
+    permits: new Map(boxes.map((_, i) => [i, permitsIn(context, i)])),
     isInterrupting: interrupts.isInterrupting,
     recordActed: interrupts.endNodes,
   });
@@ -60,6 +61,7 @@ export function playInBoxOrder(context: Context, routine: Routine, card: number)
     assign(position, int(0)),
     ...(turnResult === undefined ? [] : [assign(turnResult, int(TURN_RESULT.nothing))]),
     ...finalLineNodes(context, { finalLine }),
+    ...firstFactionNodes(routine),
     ...interrupts.nodes,
     perform('comesFirst', [cell('INITIATIVE', int(0))], line),
     loop('factions', [
@@ -81,19 +83,67 @@ const boxesOf = ({ checked }: Context): Checked['sequence']['slots'] =>
 
 const sourceOf = (context: Context): Source => boxesOf(context)[0]?.source ?? context.checked.sequence.source;
 
+/** Moves the Faction that a text made first to the front. */
+function firstFactionNodes(routine: Routine): readonly IrNode[] {
+  if (routine.context.checked.statements.every(({ kind }) => kind !== 'makeFirst')) return [];
+  const first = routine.builder.local('first');
+  return [
+    branch(op('>', cell(FIRST_REGION), int(0)), [
+      assign(first, op('-', cell(FIRST_REGION), int(1))),
+      ...moveToFront(routine, first, (at) => cell('INITIATIVE', at)),
+      write(FIRST_REGION, [], int(0)),
+      assign(first, NO_FACTION),
+    ]),
+  ];
+}
+
+const isTaken = ({ checked }: Context, box: number): IrExpr =>
+  any(...checked.factions.map((_, f) => op('=', cell('BOX', int(f)), int(box + 1))));
+
+/** The lines about a box, each with the condition that no later one applies. */
+function permitsIn(
+  context: Context,
+  box: number,
+): readonly { readonly permits: readonly Permit[]; readonly condition: IrExpr }[] {
+  const { boxesAfter = [] } = context.checked.sequence;
+  const lines = [
+    ...boxesOf(context)
+      .slice(box, box + 1)
+      .map(({ permits }) => ({ permits, applies: TRUE })),
+    ...boxesAfter
+      .filter((line) => line.box === box)
+      .map(({ permits, after }) => ({ permits, applies: isTaken(context, after) })),
+  ];
+  return lines.map(({ permits, applies }, i) => ({
+    permits,
+    condition: all(applies, ...lines.slice(i + 1).map((later) => not(later.applies))),
+  }));
+}
+
 function chooseBox(routine: Routine, faction: IrExpr, into: LocalId, isInterrupting: IrExpr): IrNode {
   const { context } = routine;
-  const isTaken = (i: number): IrExpr =>
-    any(...context.checked.factions.map((_, f) => op('=', cell('BOX', int(f)), int(i + 1))));
+  const { adjacent } = context.checked.sequence;
+  const boxes = boxesOf(context);
+  const isAnyTaken = any(...boxes.map((_, i) => isTaken(context, i)));
+  const isNextToFaction = (i: number): IrExpr =>
+    any(not(isAnyTaken), ...[i - 1, i + 1].filter((j) => boxes[j]).map((j) => isTaken(context, j)));
   return routine.decide({
     name: 'box',
     questionKind: 'mode',
     source: sourceOf(context),
     seat: faction,
     into,
-    segments: boxesOf(context).map(({ name, permits, source }, i) =>
+    segments: boxes.map(({ name, permits, source }, i) =>
       answerSegment(name, [
-        { truth: not(isTaken(i)), reason: { key: 'box-taken', rule: source.rule, parameters: {} } },
+        { truth: not(isTaken(context, i)), reason: { key: 'box-taken', rule: source.rule, parameters: {} } },
+        ...(adjacent
+          ? [
+              {
+                truth: isNextToFaction(i),
+                reason: { key: 'box-not-next', rule: adjacent.rule, parameters: {} },
+              },
+            ]
+          : []),
         ...(permits.includes('Event') ? [] : notInterrupting(context, isInterrupting)),
       ]),
     ),

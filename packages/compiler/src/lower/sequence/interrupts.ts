@@ -128,39 +128,55 @@ function changeCard(
   symbolAt: (position: IrExpr) => IrExpr,
 ): readonly IrNode[] {
   const { context } = routine;
-  const { sequence, factions } = context.checked;
+  const { sequence } = context.checked;
   const line = routine.line(sequence.interrupt?.source ?? sequence.source);
   const owner = routine.builder.local('owner');
-  const placeOfOwner = routine.builder.local('ownerPlace', 'number');
-  const position = routine.builder.local('position', 'number');
   context.addTable(
     'CARD_OWNER',
     'The Faction of a card that interrupts; -1 for others.',
     context.checked.cards.map(({ interrupt }) => interrupt?.faction ?? -1),
   );
   const byTrack = sequence.by === 'track';
-  const region = byTrack ? 'INITIATIVE' : ORDER_REGION;
-  const stored = (faction: IrExpr): IrExpr => (byTrack ? faction : op('+', faction, int(1)));
-  // Each position is written before those that its value is read from.
-  const moveNodes = factions
-    .map((_, i): IrNode => {
-      const shifted =
-        i === 0
-          ? local(owner)
-          : op('if', op('<=', int(i), local(placeOfOwner)), symbolAt(int(i - 1)), symbolAt(int(i)));
-      return write(region, [int(i)], stored(shifted));
-    })
-    .reverse();
   return [
     assign(owner, table('CARD_OWNER', op('-', interrupting, int(1)))),
-    each(position, { count: int(factions.length) }, [
-      branch(op('=', symbolAt(local(position)), local(owner)), [assign(placeOfOwner, local(position))]),
-    ]),
-    ...moveNodes,
+    ...moveToFront(routine, owner, symbolAt),
     write('CARD', [], interrupting),
     write(PLAYED_REGION, [op('-', interrupting, int(1))], int(1)),
     assign(card, op('-', interrupting, int(1))),
     perform('drew', [local(card), int(-1), byTrack ? int(0) : packedOrder(context)], line),
-    ...[owner, placeOfOwner, position].map((id): IrNode => assign(id, int(0))),
+    assign(owner, int(0)),
+  ];
+}
+
+/**
+ * Moves a Faction to the front of the order of this card.
+ * @param factionAt - The Faction at a position in the order.
+ */
+export function moveToFront(
+  { context, builder }: Routine,
+  faction: LocalId,
+  factionAt: (position: IrExpr) => IrExpr,
+): readonly IrNode[] {
+  const { factions, sequence } = context.checked;
+  const place = builder.local('ownerPlace', 'number');
+  const position = builder.local('position', 'number');
+  const byTrack = sequence.by === 'track';
+  const stored = (value: IrExpr): IrExpr => (byTrack ? value : op('+', value, int(1)));
+  const shiftedAt = (i: number): IrExpr =>
+    op('if', op('<=', int(i), local(place)), factionAt(int(i - 1)), factionAt(int(i)));
+  // Each position is written before those that its value is read from.
+  const writes = factions
+    .map((_, i): IrNode => {
+      const value = i === 0 ? local(faction) : shiftedAt(i);
+      return write(byTrack ? 'INITIATIVE' : ORDER_REGION, [int(i)], stored(value));
+    })
+    .reverse();
+  return [
+    each(position, { count: int(factions.length) }, [
+      branch(op('=', factionAt(local(position)), local(faction)), [assign(place, local(position))]),
+    ]),
+    ...writes,
+    assign(place, int(0)),
+    assign(position, int(0)),
   ];
 }

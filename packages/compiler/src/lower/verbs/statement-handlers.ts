@@ -19,6 +19,7 @@ import { ifPossible } from './if-possible/index.ts';
 import { inForce } from './in-force/index.ts';
 import { letBinding } from './let/index.ts';
 import { make } from './make/index.ts';
+import { makeFirst } from './make-first/index.ts';
 import { mark } from './mark/index.ts';
 import { may } from './may/index.ts';
 import { moment } from './moment/index.ts';
@@ -77,6 +78,7 @@ export const statementHandlers: StatementHandlers = {
   moment,
   choose,
   make,
+  makeFirst,
   open,
   endGame,
   endMomentum,

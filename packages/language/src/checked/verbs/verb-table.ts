@@ -204,6 +204,7 @@ export const verbs: VerbTable = {
     neverDecides: alwaysTrue,
     mayChange: (_stmt, expr) => expr.kind === 'eligible',
   },
+  makeFirst: { parts: { faction: value }, neverDecides: alwaysTrue },
   open: {
     parts: { space: leaf },
     neverDecides: alwaysTrue,

@@ -16,12 +16,13 @@ import type {
 } from '../../syntax/tree.ts';
 import { isUnknown, local } from '../expression-builders.ts';
 import { factionOf } from '../expressions/faction-expression.ts';
+import { readAs } from '../expressions/read-as.ts';
 import { checkPayable, readNumberExpr, resourcesOf, trackOf } from '../expressions/number-expression.ts';
 import { possibleMembers } from '../facts/possible-spaces.ts';
 import { checkBounds, checkLevel, checkScale } from '../facts/impossible-effects.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { isFixedSet, type Location, type Noun, nounNames } from '../nouns/noun.ts';
-import { refuseIfByTrack } from '../turn-order.ts';
+import { refuseIfByCard, refuseIfByTrack } from '../turn-order.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces, reportHolding } from '../nouns/space-sets.ts';
 import type { Scope } from '../scope.ts';
@@ -72,6 +73,7 @@ function applyToEach(
 
 /** Checks `set Aid to 3`, for tracks and levels. */
 export function readSetStmt(stmt: SetStmt, scope: Scope): StatementResult {
+  if (isFirst(stmt.target, scope)) return { stmts: readFirstSetting(stmt, scope), scope };
   const target = resolveNoun(stmt.target, scope);
   switch (target.kind) {
     case 'unknown':
@@ -85,6 +87,17 @@ export function readSetStmt(stmt: SetStmt, scope: Scope): StatementResult {
     default:
       return { stmts: readTrackSetting(stmt, scope), scope };
   }
+}
+
+/** Whether a noun is the word `first`, and not a local of that name. */
+const isFirst = ({ words, clauses }: NounExpr, { names }: Scope): boolean =>
+  words.length === 1 && words[0]?.name === 'first' && clauses.length === 0 && !names.has('first');
+
+/** Checks `set first to Rebels`: the Faction is first on the next card, by track. */
+function readFirstSetting({ to, target, span }: SetStmt, scope: Scope): readonly Stmt[] {
+  refuseIfByCard('"first"', target.span, scope.volume);
+  const faction = readAs('faction', to, scope);
+  return isUnknown(faction) ? [] : [createStmt({ kind: 'makeFirst', faction }, span, scope)];
 }
 
 function readLevelSetting(stmt: SetStmt, location: Location, scope: Scope): readonly Stmt[] {

@@ -60,6 +60,8 @@ function sequenceOf(
     act: order?.actingCount.value ?? 2,
     ahead: ahead?.cards.value ?? 1,
     slots: slotsOf(sequence, sourceOf),
+    ...boxesAfterOf(sequence, sourceOf),
+    ...(order?.adjacent === true && { adjacent: sourceOf(order) }),
     pass: pass && bodyOf(pass),
     after: after && {
       paid: after.paid,
@@ -92,7 +94,7 @@ const slotsOf = (
   sourceOf: (line: SequenceLine) => Sequence['source'],
 ): Sequence['slots'] =>
   linesOf(sequence, 'slot')
-    .filter(({ games }) => !games)
+    .filter(({ games, afterBox }) => !games && !afterBox)
     .map((line) => ({
       slot: line.slot,
       name: line.name?.name ?? line.slot,
@@ -101,6 +103,25 @@ const slotsOf = (
       permits: line.permits,
       source: sourceOf(line),
     }));
+
+/** Returns the permissions of boxes that depend on the box of another Faction. Boxes are indices of the slots. */
+function boxesAfterOf(
+  sequence: SequenceDecl,
+  sourceOf: (line: SequenceLine) => Sequence['source'],
+): Pick<Sequence, 'boxesAfter'> {
+  const slots = slotsOf(sequence, sourceOf);
+  const indexOf = (name: string | undefined): number => slots.findIndex((slot) => slot.name === name);
+  const lines = linesOf(sequence, 'slot').filter(({ games, afterBox }) => !games && afterBox);
+  if (lines.length === 0) return {};
+  return {
+    boxesAfter: lines.map((line) => ({
+      box: indexOf(line.name?.name),
+      after: indexOf(line.afterBox?.name),
+      permits: line.permits,
+      source: sourceOf(line),
+    })),
+  };
+}
 
 /** Returns the fields of a line that may apply to some games only; undefined for other lines. */
 function gameLineFieldsOf(line: SequenceLine, texts: TextChecker): GameLineFields | undefined {
@@ -209,8 +230,14 @@ function checkOrders(sequence: SequenceDecl, { reports }: TextChecker['volume'])
       reports.add(turnDiagnostics.idleLine, line.span, {
         reason: 'the order of eligibility and the number of acting Factions are the same in every game',
       });
-  for (const { by, next, span } of linesOf(sequence, 'eligible'))
-    if (by === 'track' && next)
+  for (const { by, next, adjacent, span } of linesOf(sequence, 'eligible'))
+    if (by === 'card' && adjacent)
+      reports.add(turnDiagnostics.wrongOrder, span, {
+        term: '"next to each other"',
+        by: 'card',
+        reason: 'cards have no boxes',
+      });
+    else if (by === 'track' && next)
       reports.add(turnDiagnostics.idleLine, span, { reason: 'a track has no next card' });
 }
 

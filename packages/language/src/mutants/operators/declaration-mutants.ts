@@ -66,7 +66,8 @@ const MEMBER_MUTATORS: {
   supply: ({ markers }, collector) => dropItems(markers, collector),
   sequence: ({ lines }, collector) => {
     for (const line of lines) {
-      const isOptional = line.line === 'after' || line.line === 'final' || line.line === 'end';
+      const dependsOnBox = line.line === 'slot' && line.afterBox !== undefined;
+      const isOptional = dependsOnBox || ['after', 'final', 'end'].includes(line.line);
       if (isOptional || line.games) collector.drop('dropped text', line.span);
       if (line.line === 'interrupt') swapNeighbors(line.order.factions, collector);
       if (line.line === 'final') dropItems(line.not, collector);
