@@ -1,6 +1,6 @@
 /**
  * `quipu page build` in a workspace: a volume without a drawn board is playable from its rules, by following
- * the guide, under any name; and the page has the name and the icon of the workspace.
+ * the guide, under any name, with cards in hands; and the page has the name and the icon of the workspace.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -33,6 +33,16 @@ const settings = {
 };
 const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 4h7v4H1z" /></svg>';
 
+/** Rules that the volumes have in addition: each Faction draws a card at the start of each card of the deck. */
+const HANDS = `hand Tactics of each faction up to 2
+event T1 "Ambush" of Tactics { own +1 }
+event T2 "Levy" of Tactics { own +2 }
+event T3 "Rumours" of Tactics { own +3 }
+event T4 "Feint" of Tactics { own +4 }
+event T5 "Envoy" of Tactics { own +5 }
+whenever card begins: for each f in factions: by f: draw 1 Tactics
+`;
+
 beforeAll(() => {
   const generated = /\/(?:generated|drawing|dist|sentences|scenarios|\S*tsbuildinfo)$/u;
   for (const volume of ['sample', 'coin'])
@@ -40,6 +50,7 @@ beforeAll(() => {
       recursive: true,
       filter: (path) => !generated.test(path),
     });
+  writeFileSync(join(workspace, 'rules/sample/hands.quipu'), HANDS);
   writeFileSync(join(workspace, 'package.json'), JSON.stringify({ quipu: { page: settings } }));
   writeFileSync(join(workspace, 'sea.svg'), ICON);
   symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
@@ -75,6 +86,23 @@ it('plays a volume without a drawn board, on a provisional one', async () => {
   expect(await page.textContent('.provisional')).not.toBe('');
   const { questions, ranking } = await playOut(page, 25);
   expect(questions === 25 || ranking.length > 0).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+it('shows the own hand with its texts, and the numbers of cards of all Factions', async () => {
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await page.waitForSelector('[data-choose]');
+  await beginGame(page, name, { seed: 7 });
+  await page.click('[data-dialog="hand-Tactics"]');
+  const dialog = await page.waitForSelector('.dialog-body');
+  expect(await dialog.$$eval('summary', (cards) => cards.map((card) => card.textContent))).toEqual([
+    expect.stringMatching(/^T\d \w+$/u),
+  ]);
+  expect(await dialog.$$eval('.side p', (texts) => texts.length)).toBeGreaterThan(0);
+  expect(await dialog.$$eval('.hand-sizes li', (sizes) => sizes.map((size) => size.textContent))).toEqual(
+    expect.arrayContaining([expect.stringMatching(/1$/u)]),
+  );
+  if (process.env['SHOTS']) await page.screenshot({ path: join(process.env['SHOTS'], 'hand.png') });
   expect(errors).toEqual([]);
 });
 

@@ -180,6 +180,13 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Dans chaque Métropole, autant de fois qu’il y a de Guérillas dans cette zone, éliminer 1 marqueur Terreur dans cette zone.',
     'En cada Ciudad, tantas veces como Guerrillas haya allí, retirar 1 marcador de Terror allí.',
   ],
+  ['cards that are drawn', 'draw 2 Tactics', 'Piocher 2 cartes Tactics.', 'Robar 2 cartas de Tactics.'],
+  [
+    'a card that is played',
+    'may play 1 Tactics',
+    'La Faction exécutante peut jouer 1 carte Tactics.',
+    'La Facción ejecutora puede jugar 1 carta de Tactics.',
+  ],
   [
     'the Event of the next card',
     'free shaded Event of next card',

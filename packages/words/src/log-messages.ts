@@ -106,6 +106,7 @@ export interface LogMessages {
   readonly effectInForce: Message<{ readonly card: string; readonly side: string }>;
   /** The end of a lasting effect. */
   readonly effectLapsed: Message<{ readonly card: string; readonly side: string }>;
+  readonly cardDiscarded: Message<{ readonly faction: FactionText; readonly card: string }>;
   /** Markers show a value of spaces, such as their Control. */
   readonly valueMarked: Message<{ readonly value: NounText }>;
   /** `placeName`: the name of the revealed space, or the text of `noSpace`. */

@@ -280,6 +280,8 @@ const RENDERERS: LogRenderers = {
     names.locale.log.effectInForce({ card: names.card(card), side: names.side(side) }),
   lapsed: ({ card, side }, names) =>
     names.locale.log.effectLapsed({ card: names.card(card), side: names.side(side) }),
+  discarded: ({ card, faction }, names) =>
+    names.locale.log.cardDiscarded({ faction: names.faction(faction), card: names.card(card) }),
   fixed: ({ value }, names) => names.locale.log.valueMarked({ value: names.noun('define', value) }),
   revealed: ({ secret: hiddenKey, space }, names) => {
     const { one: singular, gender = 'm', key, plural = false } = names.term('secret', hiddenKey);

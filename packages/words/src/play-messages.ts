@@ -128,7 +128,16 @@ export interface PlayMessages {
 
   readonly board: Readonly<
     Record<
-      'space' | 'level' | 'markers' | 'empty' | 'pieces' | 'margins' | 'eligible' | 'card' | 'yes',
+      | 'space'
+      | 'level'
+      | 'markers'
+      | 'empty'
+      | 'pieces'
+      | 'margins'
+      | 'eligible'
+      | 'card'
+      | 'discarded'
+      | 'yes',
       string
     >
   >;

@@ -168,7 +168,10 @@ const renderers: Readonly<Record<Exclude<Decision['kind'], 'turn'>, PromptRender
   count: countPrompt,
   mode: ({ names, source, title, places }) => {
     const { questions } = names.locale;
-    return questions.titled({ title, place: places.place, instruction: modesText(names, source) });
+    // The modes of a text have effects of their own; cards of a hand have the effect of the text in common.
+    const purpose = shortPurposeOf(names, source, places.place !== '');
+    const instruction = purpose === '' ? modesText(names, source) : purpose;
+    return questions.titled({ title, place: places.place, instruction });
   },
   way: ({ names, source, title, places }) => {
     const { questions } = names.locale;

@@ -141,6 +141,7 @@ function statusLines(volume: Volume, view: View, names: Names): readonly Labeled
       countsText(view.factions[seat]?.available ?? {}, names),
     ]),
     ...secretLines(view, names),
+    ...handLines(view, names),
     [play.board.card, cardText(view, names)],
   ];
 }
@@ -177,6 +178,23 @@ function secretLines({ secrets }: View, names: Names): readonly LabeledLine[] {
         removeMarks(play.onlyKnows({ place, faction: names.faction(owner) })),
       ];
     });
+}
+
+/** The cards in the hands of the viewer, and the discards, which all seats see. */
+function handLines({ hands = {}, seat }: View, names: Names): readonly LabeledLine[] {
+  const { play } = names.locale;
+  const cardsText = (cards: readonly string[]): string => cards.map((card) => names.card(card)).join(', ');
+  return Object.entries(hands).flatMap(([name, { cards, discards }]): readonly LabeledLine[] => {
+    const hand = removeMarks(names.plural(names.term('track', name)));
+    const ownCards =
+      seat === null || cards.length === 0
+        ? ''
+        : play.onlyKnows({ place: cardsText(cards), faction: names.faction(seat) });
+    return [
+      [hand, removeMarks(ownCards)],
+      [`${hand}, ${play.board.discarded}`, removeMarks(cardsText(discards))],
+    ];
+  });
 }
 
 const mapValues = <T, U>(

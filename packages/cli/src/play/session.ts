@@ -340,24 +340,28 @@ export class Session {
 
   #renderSecrets(): string {
     const seat = this.#game.decision?.seat;
-    const secrets = seat === undefined ? {} : viewOf(this.#game, seat).secrets;
-    const visibleSecrets = Object.entries(secrets).filter(([, { value }]) => value !== undefined);
     const { factionHasNothingHidden, nothingHidden } = this.#messages;
     if (seat === undefined) return nothingHidden;
+    const { secrets, hands = {} } = viewOf(this.#game, seat);
     const faction = this.#names.faction(seat);
-    if (visibleSecrets.length === 0) return capitalize(removeMarks(factionHasNothingHidden({ faction })));
+    const owner = this.#paint(seat, removeMarks(faction.inCase('alone')));
     const { noSpace } = this.#names.locale.log;
-    return visibleSecrets
-      .map(([name, { value = 'none' }]) => {
-        const spaceText = value === 'none' ? noSpace : removeMarks(this.#names.place(value)('alone'));
-        const owner = this.#paint(seat, removeMarks(faction.inCase('alone')));
-        return this.#messages.hiddenPlace({
-          owner,
-          hiddenName: this.#names.plainName('secret', name),
-          place: spaceText,
-        });
-      })
-      .join('\n');
+    const spaces = Object.entries(secrets).flatMap(([name, { value }]) => {
+      if (value === undefined) return [];
+      const place = value === 'none' ? noSpace : removeMarks(this.#names.place(value)('alone'));
+      return [
+        this.#messages.hiddenPlace({ owner, hiddenName: this.#names.plainName('secret', name), place }),
+      ];
+    });
+    const cardTexts = Object.entries(hands).flatMap(([name, { cards }]) => {
+      const place = removeMarks(cards.map((card) => this.#names.card(card)).join(', '));
+      const hiddenName = removeMarks(this.#names.plural(this.#names.term('track', name)));
+      return cards.length === 0 ? [] : [this.#messages.hiddenPlace({ owner, hiddenName, place })];
+    });
+    const lines = [...spaces, ...cardTexts];
+    return lines.length > 0
+      ? lines.join('\n')
+      : capitalize(removeMarks(factionHasNothingHidden({ faction })));
   }
 
   #undo(argument: string): Reply {

@@ -1,6 +1,7 @@
 /** Runs agents at the chosen pace until a person decides, and switches the view to the deciding seat. */
 import type { AgentStep, Frame, Viewer } from './host-messages.ts';
 import type { GameSession } from './game-session.ts';
+import { hasHiddenInformation } from './hidden-information.ts';
 import { isSamePerson, personCount } from './persons.ts';
 import { type StepTiming, stepTimingOf } from './play-settings.ts';
 import { NO_STEPS, type FramePresenter } from './frame-presenter.ts';
@@ -70,7 +71,7 @@ export class AgentScheduler {
     const nextViewer = seat ?? this.#nextViewer(frame);
     if (nextViewer === frame.viewer) return;
     const { persons, viewer, view } = frame;
-    const hasHidden = Object.keys(view.secrets).length > 0;
+    const hasHidden = hasHiddenInformation(view);
     const isOtherPerson =
       personCount(persons, this.#localSeats) > 1 && !isSamePerson(persons, nextViewer, viewer);
     const needsCurtain = hasHidden && settings.curtain && isOtherPerson && nextViewer !== null;

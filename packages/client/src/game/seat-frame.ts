@@ -160,7 +160,8 @@ export function instructionAt(table: Table, turn: number, viewer: Viewer): Instr
   const seat = turns[turn]?.seat;
   if (seat === undefined) return undefined;
   const key = volume.seats[seat] ?? '';
-  const holdsHidden = volume.secrets.some(({ owner }) => owner === seat) && table.decision !== undefined;
+  const mayHold = volume.hands !== undefined || volume.secrets.some(({ owner }) => owner === seat);
+  const holdsHidden = mayHold && table.decision !== undefined;
   if (table.seats[key] !== NONPLAYER || (holdsHidden && key !== viewer)) return undefined;
   const reason = table.reason(turn);
   const point = volume.points.find(({ name }) => name === reason?.point);

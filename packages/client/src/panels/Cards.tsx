@@ -5,6 +5,7 @@ import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import { BoxEffectItems, boxEffectsOf } from './BoxEffects.tsx';
 import { CardName, CardSides, useCardTitle } from './CardText.tsx';
+import { HandCards } from './HandCards.tsx';
 import { LastingList } from './LastingList.tsx';
 import { PageDialogButton } from './PageDialogButton.tsx';
 import { useScreen } from './use-screen.ts';
@@ -198,6 +199,7 @@ export function Cards(): ReactNode {
         >
           <LastingList />
         </PageDialogButton>
+        <HandCards />
         <span>
           {unseen} {translate('inDeck')}
         </span>

@@ -151,7 +151,9 @@ function Faction({ seat }: { readonly seat: string }): ReactNode {
   const actingSeat = state.past ? actingSeatOf(view) : presentSeat;
   const look = requireEntry(assets.looks.factions, seat);
   const status = statusOf(faction, actingSeat === seat && !view.over);
-  const [mainTrack] = Object.entries(faction.tracks as Readonly<Record<string, number | string>>);
+  const tracks = Object.entries(faction.tracks as Readonly<Record<string, number | string>>);
+  // The number of cards in a hand is less important than Resources.
+  const mainTrack = tracks.find(([track]) => view.hands?.[track] === undefined) ?? tracks[0];
   const name = locale.names.plainName('faction', seat);
   const margin = requireEntry(view.margins, seat);
   const resources =

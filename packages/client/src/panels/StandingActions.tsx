@@ -5,6 +5,7 @@
 import type { StandingOffer } from '@quipu/engine';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FactionDisc } from '../board/Glyphs.tsx';
+import { hasHiddenInformation } from '../game/hidden-information.ts';
 import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import { useScreen } from './use-screen.ts';
@@ -58,8 +59,7 @@ export function StandingActions(): ReactNode {
   const { viewer } = frame;
   const [chosenSeat, setChosenSeat] = useState<string>();
   // Seats at one screen may all act if the volume has no hidden information, else only the viewer.
-  const hasNoHidden = Object.keys(frame.view.secrets).length === 0;
-  const seats = hasNoHidden && viewer !== null ? store.scheduler.localSeats : [];
+  const seats = !hasHiddenInformation(frame.view) && viewer !== null ? store.scheduler.localSeats : [];
   const offers = useOffers(seats);
   const viewerSeats = viewer === null ? [] : [viewer];
   const shownSeats = seats.length > 1 ? seats : viewerSeats;

@@ -42,6 +42,8 @@ export const english = {
   factionOrder: 'Order of Factions',
   acted: 'has acted',
   wholeCard: ({ card }: MessageParameters<'card'>) => `Show the whole card: ${card}`,
+  inPile: 'Cards in the pile',
+  discards: 'Discarded',
   playedCards: 'Played cards',
   noLastingEffects: 'No lasting effects',
   spaceHistory: 'History',

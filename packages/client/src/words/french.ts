@@ -39,6 +39,8 @@ export const french: Messages = {
   factionOrder: 'Ordre des Factions',
   acted: 'a joué',
   wholeCard: ({ card }) => `Afficher la carte entière\u{a0}: ${card}`,
+  inPile: 'Cartes dans la pioche',
+  discards: 'Défausse',
   playedCards: 'Cartes jouées',
   noLastingEffects: 'Aucun effet durable',
   spaceHistory: 'Historique',

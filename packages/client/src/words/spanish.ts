@@ -39,6 +39,8 @@ export const spanish: Messages = {
   factionOrder: 'Orden de las Facciones',
   acted: 'ha jugado',
   wholeCard: ({ card }) => `Mostrar la carta completa: ${card}`,
+  inPile: 'Cartas en el mazo',
+  discards: 'Descartes',
   playedCards: 'Cartas jugadas',
   noLastingEffects: 'Ningún efecto duradero',
   spaceHistory: 'Historial',

@@ -3,6 +3,7 @@ import type { Checked } from '@quipu/language';
 import { LASTING_EFFECTS_PER_WORD, SPACES_PER_WORD } from '../ir/layout/layout-volume.ts';
 import { wordsFor } from '../ir/layout/layout-builder.ts';
 import type { Program, IrTable } from '../ir/program.ts';
+import { handsOf } from '../ir/layout/layout-volume.ts';
 import { sideNames } from '../ir/side-names.ts';
 import { termNames } from './term-constants.ts';
 import { exportedValue, listText, rowsText } from './literals.ts';
@@ -54,6 +55,7 @@ function layoutFactStatements(checked: Checked, program: Program): Statement[] {
       terms.map(({ name }) => program.regions.find((r) => r.name === `${prefix}_${name}`)?.offset ?? -1),
     );
   const sides = sideNames(checked);
+  const hands = handsOf(checked);
   const groupsOfSecrets = (group: 'hidden' | 'shown' | 'plain'): string =>
     numberList(checked.secrets.map((hiddenSpace) => hiddenSpace.among?.[group] ?? -1));
   const values: Record<LayoutFact, string> = {
@@ -87,6 +89,11 @@ function layoutFactStatements(checked: Checked, program: Program): Statement[] {
     SHOWN_GROUP: groupsOfSecrets('shown'),
     PLAIN_GROUP: groupsOfSecrets('plain'),
     UNKNOWN_AT: offsetsOf('UNKNOWN', checked.secrets),
+    HAND_AT: offsetsOf('HAND', hands),
+    HAND_CARD: numberList(hands.flatMap(({ hand }) => hand)),
+    HAND_FIRST: numberList(hands.map((_, i) => hands.slice(0, i).flatMap(({ hand }) => hand).length)),
+    HAND_SIZE: numberList(hands.map(({ hand }) => hand.length)),
+    HAND_TRACK: numberList(hands.map(({ track }) => track)),
     LASTING_CARD: numberList(checked.lastings.map((l) => l.card)),
     LASTING_SIDE: numberList(checked.lastings.map((l) => sides.indexOf(l.side))),
     MOMENTUM_BITS: numberList(lastingBits(checked, 'Reset')),

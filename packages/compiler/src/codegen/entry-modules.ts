@@ -4,7 +4,7 @@
  */
 import type CodeBlockWriter from 'code-block-writer';
 import type { Checked, Hashes } from '@quipu/language/checked';
-import { deckCapacity } from '../ir/layout/layout-volume.ts';
+import { deckCapacity, handRegion, handsOf } from '../ir/layout/layout-volume.ts';
 import { RESOURCES } from '../lower/payments/resources.ts';
 import type { Program, IrRegion } from '../ir/program.ts';
 import { numberedSteps } from '../ir/step-numbers.ts';
@@ -160,6 +160,9 @@ function writeStaticData(writer: CodeBlockWriter, context: EntryContext): void {
   if (checked.stackings.length > 0)
     writer.writeLine(`room: ${use(naming.callable('room', 'the entry module').id)},`);
   writer.writeLine(`secrets: ${secretsText(checked, naming, imports)},`);
+  const hands = handsOf(checked);
+  if (hands.length > 0)
+    writer.writeLine(`hands: ${listText(hands.map((hand) => handText(hand, naming, imports)))},`);
   writer.writeLine(`decks: ${recordRows(decksOf(checked))},`);
   const deck = { order: 'DECK_ORDER', revealed: 'DECK_REVEALED', recipe: 'DECK_RECIPE' };
   const cells = Object.entries(deck).map(([name, constant]) => `${name}: ${use(constant)}`);
@@ -302,6 +305,16 @@ function secretsText({ secrets }: Checked, naming: Naming, imports: ImportCollec
     return `{ name: ${literal(name)}, owner: ${owner}, cell: ${cell}, suspects: ${suspects}, words: ${words} }`;
   });
   return listText(rows);
+}
+
+function handText(
+  { name, hand }: ReturnType<typeof handsOf>[number],
+  naming: Naming,
+  imports: ImportCollector,
+): string {
+  const cell = imports.use(naming.region(handRegion(name)).constant);
+  const track = imports.use(naming.region(`TRACK_${name}`).constant);
+  return `{ name: ${literal(name)}, cell: ${cell}, sizes: ${track}, cards: [${hand.join(', ')}] }`;
 }
 
 /** Compresses rule lines: consecutive lines that differ only in the line number share a row. */

@@ -41,11 +41,22 @@ const VEILED_FACTS = {
   UNKNOWN_AT: 'Cell that states whether its owner does not know it either; -1 if that is impossible.',
 } as const;
 
-export type LayoutFact = keyof typeof LAYOUT_FACTS | keyof typeof VEILED_FACTS;
+/** Further constants for volumes with cards in hands. */
+const HAND_FACTS = {
+  HAND_AT: 'First cell of each hand, by card.',
+  HAND_CARD: 'The cards of all hands.',
+  HAND_FIRST: 'The place of the first card of each hand in `HAND_CARD`.',
+  HAND_SIZE: 'The number of cards of each hand.',
+  HAND_TRACK: 'The track with the size of each hand.',
+} as const;
+
+export type LayoutFact = keyof typeof LAYOUT_FACTS | keyof typeof VEILED_FACTS | keyof typeof HAND_FACTS;
 
 export const layoutFacts = ({
   secrets,
-}: Pick<Checked, 'secrets'>): Readonly<Partial<Record<LayoutFact, string>>> => ({
+  tracks,
+}: Pick<Checked, 'secrets' | 'tracks'>): Readonly<Partial<Record<LayoutFact, string>>> => ({
   ...LAYOUT_FACTS,
   ...(secrets.some(({ among }) => among) ? VEILED_FACTS : {}),
+  ...(tracks.some(({ hand }) => hand) ? HAND_FACTS : {}),
 });

@@ -4,7 +4,7 @@ import { Node, Project } from 'ts-morph';
 import { expect, test } from 'vitest';
 import { callablesIn } from './primitive-templates.ts';
 
-test.each(['board', 'ledger', 'veiled', 'turns'])(
+test.each(['board', 'ledger', 'veiled', 'turns', 'hands'])(
   'every exported function of %s is found, with all of its parameters',
   (name) => {
     const text = readFileSync(new URL(`./template/${name}.ts`, import.meta.url), 'utf8');

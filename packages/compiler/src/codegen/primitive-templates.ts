@@ -17,15 +17,16 @@ export interface Primitive extends Callable {
   readonly template: Template;
 }
 
-type Template = 'board' | 'ledger' | 'veiled' | 'turns';
+type Template = 'board' | 'ledger' | 'veiled' | 'turns' | 'hands';
 
-type Templated = Pick<Checked, 'secrets'> & { readonly sequence: Pick<Checked['sequence'], 'by'> };
+type Templated = Pick<Checked, 'secrets' | 'tracks'> & { readonly sequence: Pick<Checked['sequence'], 'by'> };
 
 /** The files that are copied into a volume; unused ones are left out. */
-export const templatesOf = ({ secrets, sequence }: Templated): readonly Template[] => [
+export const templatesOf = ({ secrets, tracks, sequence }: Templated): readonly Template[] => [
   ...(['board', 'ledger'] as const),
   ...(secrets.some(({ among }) => among) ? (['veiled'] as const) : []),
   ...(sequence.by === 'track' ? (['turns'] as const) : []),
+  ...(tracks.some(({ hand }) => hand) ? (['hands'] as const) : []),
 ];
 
 const texts = new Map<Template, string>();

@@ -6,6 +6,7 @@ import { buildDeck, writeDeck, parseDeck } from '../kernel/deck.ts';
 import { KernelFault } from '../kernel/kernel-fault.ts';
 import { success, type Outcome, refuse, type Refused } from './refusal.ts';
 import { isSeed, type Seed } from '../kernel/seed.ts';
+import { areHandsConsistent } from '../views/hands.ts';
 import { isConsistent } from '../views/secrets.ts';
 import { selectNonplayers, selectOptions, recipeIndexOf } from './combinations.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
@@ -112,6 +113,11 @@ function patchBoard(volume: Volume, cells: Cells, board: Readonly<Record<string,
   for (const secret of volume.secrets)
     if ('pieces' in secret && !isConsistent(volume, cells, secret))
       throw new InvalidBoardError(`${secret.name} is not where one of the pieces lies that may be it`);
+  for (const hand of volume.hands ?? [])
+    if (!areHandsConsistent(volume, cells, hand))
+      throw new InvalidBoardError(
+        `${hand.name}: the numbers of cards are not those of the cards in the hands`,
+      );
   checkRoom(volume, cells);
 }
 
@@ -134,7 +140,8 @@ function checkPatchable(volume: Volume, region: Region): void {
     throw new InvalidBoardError(`${name}: Non-players are given by name, not on the board`);
   if (isDeckRegion(volume, region))
     throw new InvalidBoardError(`${name}: cards are given by name, not on the board`);
-  if (visibility === 'none' && !volume.secrets.some(({ cell }) => cell === offset))
+  const isPlaceOfSecret = [...volume.secrets, ...(volume.hands ?? [])].some(({ cell }) => cell === offset);
+  if (visibility === 'none' && !isPlaceOfSecret)
     throw new InvalidBoardError(`${name}: how far a text has come is no part of a board`);
 }
 

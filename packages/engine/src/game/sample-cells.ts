@@ -2,6 +2,7 @@
 import type { Cells } from '../kernel/cells.ts';
 import { draw, seedStream } from '../kernel/chance.ts';
 import { redrawUnseen } from '../kernel/deck.ts';
+import { redrawHands } from '../views/hands.ts';
 import { isKnownTo, keyOfValue, type PossibleValue, possibleValuesOf } from '../views/secrets.ts';
 import type { Volume } from '../volume/volume.ts';
 
@@ -59,6 +60,7 @@ export function sampleInto(
   sample.set(cells);
   seedStream(sample, seed);
   redrawUnseen(volume, sample);
+  redrawHands(volume, sample, seat);
   for (const secret of volume.secrets) {
     if (isKnownTo(sample, secret, seat)) continue;
     const possibleValues = possibleValuesOf(volume, sample, secret);

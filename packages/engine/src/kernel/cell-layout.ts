@@ -26,6 +26,18 @@ export interface StackingLimit {
   readonly stacks: readonly (readonly number[])[];
 }
 
+/** Cards that Factions hold in hidden hands. */
+export interface HandLayout {
+  /** The name of the hands and of the track with their sizes. */
+  readonly name: string;
+  /** First cell of the places of the cards: 0 in the pile, a seat plus 1 in its hand, more than that discarded. */
+  readonly cell: number;
+  /** First public cell of the sizes by seat. */
+  readonly sizes: number;
+  /** The cards by index, in the order of the cells. */
+  readonly cards: readonly number[];
+}
+
 interface SecretOwner {
   readonly name: string;
   /** Index of the owning seat. */

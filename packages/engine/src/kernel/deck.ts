@@ -42,6 +42,8 @@ function parseCard(
 ): number | DeckRefusal {
   const card = volume.cards.findIndex((candidate) => candidate.key === key);
   if (card < 0) return { code: 'unknown-card', reason: `no card has the key ${key}` };
+  if (volume.hands?.some(({ cards }) => cards.includes(card)))
+    return { code: 'unknown-card', reason: `card ${key} is drawn into a hand, and is not of the deck` };
   const rounds = roundsOf(recipe);
   if (isRound(volume, key) && !rounds.includes(card))
     return { code: 'unknown-card', reason: `card ${key} is not of the deck ${recipe.name}` };

@@ -7,7 +7,7 @@ import type { Volume } from '../volume/volume.ts';
 
 /** The cells of a volume whose changes are disclosures. */
 export interface DisclosingCells {
-  /** Cells whose every change is a disclosure: random state, revealed cards. */
+  /** Cells whose every change is a disclosure: random state, revealed cards, the places of cards in hands. */
   readonly stateCells: readonly number[];
   /** Bit sets of suspects: only a removed suspect is a disclosure. */
   readonly suspectCells: readonly number[];
@@ -15,7 +15,7 @@ export interface DisclosingCells {
   readonly pieceCountCells: readonly number[];
 }
 
-export function disclosingCells({ deck, secrets, names }: Volume): DisclosingCells {
+export function disclosingCells({ deck, hands = [], secrets, names }: Volume): DisclosingCells {
   return {
     stateCells: [
       RANDOM_STATE,
@@ -24,6 +24,7 @@ export function disclosingCells({ deck, secrets, names }: Volume): DisclosingCel
       RANDOM_STATE + 3,
       STREAM_POSITION,
       deck.revealed,
+      ...hands.flatMap(({ cell, cards }) => cards.map((_, i) => cell + i)),
     ],
     suspectCells: secrets.flatMap((secret) =>
       'words' in secret ? Array.from({ length: secret.words }, (_, i) => secret.suspects + i) : [],

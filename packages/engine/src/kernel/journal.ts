@@ -86,6 +86,8 @@ export const ENTRY = {
   pickedSpace: 30,
   /** Chance selects a Faction: Faction. */
   pickedFaction: 31,
+  /** A card of a hand is discarded: card, Faction. */
+  discarded: 32,
 } as const;
 
 /** `pass`: the Faction passes; the others: it becomes Ineligible or Eligible. */

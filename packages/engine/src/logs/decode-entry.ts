@@ -49,6 +49,7 @@ interface EntryArguments<T extends AnyTerms> {
   /** `value`: the name of the value; null if the value is not shown. */
   fixed: { value: string | null };
   lapsed: { card: T['card']; side: T['side'] };
+  discarded: { card: T['card']; faction: T['faction'] };
   tested: { value: number; required: number; isMaximum: boolean };
   /** `value`: the name of the shown value. */
   control: { value: string; space: T['space']; from: T['faction'] | null; to: T['faction'] | null };
@@ -335,6 +336,12 @@ const DECODERS: { readonly [K in EntryName]: EntryDecoder<K> } = {
     line,
     card: requiredName(lists.cards, cardIndex),
     side: requiredName(lists.sides, sideIndex),
+  }),
+  discarded: (lists, line, cardIndex, factionIndex) => ({
+    kind: 'discarded',
+    line,
+    card: requiredName(lists.cards, cardIndex),
+    faction: requiredName(lists.factions, factionIndex),
   }),
   tested: (_lists, line, value, required, maximumFlag) => ({
     kind: 'tested',

@@ -119,6 +119,7 @@ interface LogContents<T extends AnyTerms> {
   /** Spaces retain a shown value for a while. */
   fixed: { readonly value: string };
   lapsed: { readonly card: T['card']; readonly side: T['side'] };
+  discarded: { readonly card: T['card']; readonly faction: T['faction'] };
   /** Another Faction, or none, controls a space after a step. `value`: the name of the shown value. */
   control: {
     readonly value: string;

@@ -114,6 +114,7 @@ export interface ReasonParameters {
   /** The position in the sequence of play, or the chosen box, allows no Operation. */
   readonly 'no-operation-now': NoParameters;
   readonly 'no-such-text': NoParameters;
+  readonly 'not-in-hand': NoParameters;
   readonly 'box-taken': NoParameters;
   /** No other Faction is in a box next to this one. */
   readonly 'box-not-next': NoParameters;

@@ -133,17 +133,21 @@ function viewSchemaFrom(parts: ViewSchemaParts): z.ZodType {
       taken: z.array(cardActionSchema(seat)),
     }),
     underWay: z.array(openBodySchema(seat, nameSchema('space'))),
-    owed: z.array(
-      z.strictObject({
-        goal: z.string(),
-        rule: z.string(),
-        faction: seat,
-        spaces: z.array(nameSchema('space')),
-      }),
-    ),
+    owed: z.array(obligationSchema(seat, nameSchema('space'))),
     secrets,
+    hands: z.exactOptional(handsSchema(card, countsSchema('faction'))),
     pending: pending.nullable(),
   });
+}
+
+function obligationSchema(faction: z.ZodType, space: z.ZodType): z.ZodType {
+  return z.strictObject({ goal: z.string(), rule: z.string(), faction, spaces: z.array(space) });
+}
+
+function handsSchema(card: z.ZodType, sizes: z.ZodType): z.ZodType {
+  return stringRecord(
+    z.strictObject({ sizes, cards: z.array(card), pile: integerSchema, discards: z.array(card) }),
+  );
 }
 
 function factionSchema(

@@ -19,6 +19,7 @@ import type { DecisionOf, Decision, OptionKind } from '../game/decision.ts';
 import type { Game } from '../game/game.ts';
 import { PositionViewBuilder } from './position-view-builder.ts';
 import { type Progress, progressOf, type EffectStart, type CardAction, type OpenBody } from './progress.ts';
+import { type HandView, handViewsOf } from './hands.ts';
 import { isKnownTo, keyOfValue, possibleValuesOf } from './secrets.ts';
 import type { SumView } from './sum-view.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
@@ -158,6 +159,8 @@ export interface View<T extends AnyTerms = AnyTerms> extends PositionView<T> {
   /** Open obligations. Omits obligations that are met already or that the pending decision may leave unmet. */
   readonly owed: readonly OpenObligation<T>[];
   readonly secrets: { readonly [S in keyof T['secrets']]: SecretView<T, T['secrets'][S]> };
+  /** The cards in hands, by the name of the hands. Absent: the volume has no hands. */
+  readonly hands?: Readonly<Record<string, HandView<T>>>;
   readonly pending: PendingView<T> | null;
 }
 
@@ -300,6 +303,9 @@ export function viewAt(
         volume.secrets.map((secret) => [secret.name, secretViewOf(volume, cells, secret, seatIndex)]),
       ),
     ),
+    ...(volume.hands && {
+      hands: viewBuilder.reuse(`hands of ${seatIndex}`, handViewsOf(volume, cells, seatIndex)),
+    }),
     pending: decision ? pendingViewOf(volume, decision, seat) : null,
   };
 }

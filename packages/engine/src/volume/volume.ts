@@ -18,7 +18,7 @@ import type { CompiledNonplayers } from './compiled-nonplayers.ts';
 import type { AnyTerms } from './any-terms.ts';
 import type { VolumeWords } from './volume-words.ts';
 import type { Reason, CompactReason } from '../reasons/reason.ts';
-import type { Region, ConservedSum, StackingLimit, Secret } from '../kernel/cell-layout.ts';
+import type { Region, ConservedSum, HandLayout, StackingLimit, Secret } from '../kernel/cell-layout.ts';
 
 export type * from '../reasons/reason.ts';
 export type * from '../kernel/cell-layout.ts';
@@ -312,6 +312,8 @@ export interface Volume<T extends AnyTerms = AnyTerms> extends VolumeWords<T> {
   /** The number of further pieces of a group that a space can hold under all current limits. Absent: no limits. */
   readonly room?: (cells: Cells, group: number, space: number) => number;
   readonly secrets: readonly Secret[];
+  /** Absent: no Faction holds cards. */
+  readonly hands?: readonly HandLayout[];
   readonly decks: readonly DeckRecipe[];
   readonly deck: DeckLayout;
   readonly setups: readonly VolumeSetup<T>[];

@@ -105,6 +105,11 @@ export const verbPhrases = {
       exceptions === '' ? '' : `other than ${exceptions}`,
     );
   },
+  /** `draw 2 Tactics cards` */
+  cardsOfHand: (verb: 'draw' | 'discard' | 'play', amount: string, hand: Term): string =>
+    isNumeral(amount)
+      ? `${verb} ${amount} ${markedName(hand)} ${amount === '1' ? 'card' : 'cards'}`
+      : `${verb} ${markedName(hand)} cards: ${amount}`,
   /** `number`: that of the card; undefined for the next card. */
   executeEvent: (text: string, number: string | undefined): string =>
     `execute ${text} of ${number === undefined ? 'the next card' : `card ${number}`}`,

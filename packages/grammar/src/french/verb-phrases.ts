@@ -108,6 +108,12 @@ export const verbPhrases = {
       location,
     );
   },
+  cardsOfHand: (verb, amount, hand) => {
+    const infinitive = { draw: 'piocher', discard: 'défausser', play: 'jouer' }[verb];
+    return isNumeral(amount)
+      ? `${infinitive} ${amount} ${amount === '1' ? 'carte' : 'cartes'} ${markedName(hand)}`
+      : `${infinitive} des cartes ${markedName(hand)}${colon}${amount}`;
+  },
   executeEvent: (text, number) =>
     `exécuter ${text} de la carte ${number === undefined ? 'suivante' : number}`,
   withClauses: (text, clauses) => `${text} (${clauses})`,

@@ -24,7 +24,7 @@ export function* renderEvent(event: Declarations.EventDecl, scope: Scope): Itera
 
 /** Renders the Faction that may interrupt with a card, and its condition. */
 function renderCardOwner({ of, condition, number }: Declarations.EventDecl, scope: Scope): readonly Line[] {
-  if (!of) return [];
+  if (!of || scope.volume.word(of.name)?.kind === 'track') return [];
   const { grammar } = scope;
   const actor = actorOf(scope, [of]);
   const conditionText =

@@ -157,6 +157,15 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
   free: renderFreeCall,
   freeEvent: (stmt, { grammar: { phrases } }) =>
     verbPhraseLine(phrases.executeEvent(phrases.answerName(stmt.side ?? 'event'), stmt.card?.name), stmt),
+  hand: (stmt, scope) =>
+    verbPhraseLine(
+      scope.grammar.phrases.cardsOfHand(
+        stmt.verb,
+        renderValue(stmt.count, scope),
+        scope.lexicon.term(`track:${stmt.hand.name}`),
+      ),
+      stmt,
+    ),
   do: renderCall,
   let: (stmt, scope) => {
     const spaces = spacesOfLet(stmt, scope);

@@ -95,6 +95,12 @@ export const verbPhrases = {
       location,
     );
   },
+  cardsOfHand: (verb, amount, hand) => {
+    const infinitive = { draw: 'robar', discard: 'descartar', play: 'jugar' }[verb];
+    return isNumeral(amount)
+      ? `${infinitive} ${amount} ${amount === '1' ? 'carta' : 'cartas'} de ${markedName(hand)}`
+      : `${infinitive} cartas de ${markedName(hand)}: ${amount}`;
+  },
   executeEvent: (text, number) =>
     `ejecutar ${text} de la carta ${number === undefined ? 'siguiente' : number}`,
   withClauses: (text, clauses) => `${text} (${clauses})`,

@@ -300,6 +300,14 @@ export type Stmt = BaseStmt &
         /** What the text is about, to be stored: the selected Factions and spaces. */
         readonly about?: readonly { readonly subject: Expr; readonly value: Expr }[];
       }
+    /** The executing Faction draws, discards or plays cards of a hand, given by its track. `texts` are those of played cards. */
+    | {
+        readonly kind: 'hand';
+        readonly verb: 'draw' | 'discard' | 'play';
+        readonly track: number;
+        readonly count: Expr;
+        readonly texts: readonly { readonly card: number; readonly body: readonly Stmt[] }[];
+      }
   );
 
 /** The pieces that replace those of some groups. */

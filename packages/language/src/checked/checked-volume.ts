@@ -135,6 +135,8 @@ export interface Track {
   readonly high: number;
   /** Box names; empty for a numbered track. The first box has the value 0. */
   readonly boxes: readonly string[];
+  /** If it counts the cards in the hands of the Factions: all cards that may be there, by index. */
+  readonly hand?: readonly number[];
   readonly source: Source;
 }
 /** A space that is hidden from all players but its owner. */

@@ -54,6 +54,13 @@ export type Precondition = { readonly source: Source } & (
   | { readonly kind: 'secret'; readonly secret: number; readonly space: number }
   | { readonly kind: 'eligibility'; readonly factions: readonly number[]; readonly eligible: boolean }
   | { readonly kind: 'first'; readonly faction: number }
+  /** The cards in the hand of a Faction, given by its track. */
+  | {
+      readonly kind: 'hand';
+      readonly track: number;
+      readonly faction: number;
+      readonly cards: readonly number[];
+    }
   /** `by` is the Faction that put it into force; undefined if no text reads it. */
   | {
       readonly kind: 'inForce';

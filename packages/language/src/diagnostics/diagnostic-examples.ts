@@ -534,6 +534,14 @@ Q3120 events.md
 - event 12 "No Sides" order Govt Rebels Cartel
 - event 13 "Foresight" order Rebels Cartel Govt { free Event of card 12 }
 
+Q3121 secrets.md
+- hand Tactics of each faction up to 3
+- event T1 "Ambush" of Tactics { Aid -1 }
+- event 9 "Gift" order Govt Rebels Cartel { Tactics of Rebels +1 }
+
+Q3122 secrets.md
+- event 9 "Gift" order Govt Rebels Cartel { draw 1 Resources }
+
 Q4001 statements-flow.md
 - procedure Echo: do Echo
 

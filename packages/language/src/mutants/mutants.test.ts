@@ -179,6 +179,7 @@ describe('mutants of statements', () => {
       ['place up to 2 own Cubes', 'remove 2 own Cubes', 'remove up to 2 enemy Cubes'],
     ],
     ['dropped part', 'free shaded Event of next card', ['free Event of next card']],
+    ['operator', 'play 1 Tactics', ['discard 1 Tactics']],
     ['word', 'repeat up to 2: Aid +1', ['repeat 2: Aid +1']],
     ['dropped part', 'randomly select a City: Aid +1', ['select a City: Aid +1']],
   ] as const)('apply "%s" to: %s', (operator, side, expected) => {

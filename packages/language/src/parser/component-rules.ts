@@ -154,6 +154,19 @@ function createTrackRules(
       return { $type: 'track', span: parser.spanSince(start), name, eachFaction, ...extent };
     }),
 
+    hand: parser.RULE('hand', (): Decl.TrackDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.hand);
+      const name = parser.SUBRULE(rules.term);
+      const eachFaction = parser.SUBRULE(rules.ofEachFaction);
+      parser.CONSUME(word.up);
+      parser.CONSUME(word.to);
+      const high = parser.SUBRULE(rules.integer);
+      const span = parser.spanSince(start);
+      const bounds = { low: { span, value: 0 }, high };
+      return { $type: 'track', span, name, eachFaction, bounds, boxes: [], hand: true };
+    }),
+
     range: parser.RULE('range', (): { low: NumberNode; high: NumberNode } => {
       const low = parser.SUBRULE(rules.signed);
       parser.CONSUME(word.to);

@@ -62,6 +62,7 @@ const declarationRuleNames = [
   'populace',
   'supply',
   'track',
+  'hand',
   'held',
   'secret',
   'define',

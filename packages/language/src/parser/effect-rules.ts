@@ -241,6 +241,23 @@ function createResourceRules(parser: Parser, rules: NounRules & ExpressionRules 
   return ruleSet;
 }
 
+function createHandRules(parser: Parser, rules: TerminalRules & ExpressionRules) {
+  return {
+    /** `draw 2 Tactics`, `discard 1 Tactics`, `play 1 Tactics` */
+    cardsOfHand: parser.RULE('cardsOfHand', (): Tree.HandStmt => {
+      const start = parser.start();
+      const verb = parser.choose<Tree.HandStmt['verb']>([
+        { ALT: () => (parser.CONSUME(word.draw), 'draw') },
+        { ALT: () => (parser.CONSUME(word.discard), 'discard') },
+        { ALT: () => (parser.CONSUME(word.play), 'play') },
+      ]);
+      const count = parser.SUBRULE(rules.count);
+      const hand = parser.SUBRULE(rules.term);
+      return { $type: 'hand', span: parser.spanSince(start), verb, count, hand };
+    }),
+  };
+}
+
 function createMovingRules(
   parser: Parser,
   rules: NounRules &
@@ -404,6 +421,7 @@ export const effectRules = [
   createPieceRules,
   createLevelRules,
   createResourceRules,
+  createHandRules,
   createMovingRules,
   createMoveEndRules,
   createEndRules,

@@ -24,8 +24,8 @@ function createEventRule(
 ) {
   const ruleSet = {
     /**
-     * `event 6 "Night Raid" order Govt Rebels { unshaded: … }`; no order in a volume with an eligibility track;
-     * no braces if the text is not encoded yet.
+     * `event 6 "Night Raid" order Govt Rebels { unshaded: … }`; no order in a volume with an eligibility track, and
+     * on a card of a hand: `event T1 "Ambush" of Tactics { … }`; no braces if the text is not encoded yet.
      */
     event: parser.RULE('event', (): Decl.EventDecl => {
       const start = parser.start();
@@ -91,7 +91,7 @@ function createCardHeadingRules(parser: Parser, rules: TerminalRules & Record<'g
       return { $type: 'order', span: parser.spanSince(start), factions };
     }),
 
-    /** `of Rebels if (Aid > 3)` */
+    /** `of Rebels if (Aid > 3)`, or `of Tactics` for a card of a hand */
     cardOwner: parser.RULE('cardOwner', (): Pick<Decl.EventDecl, 'of' | 'condition'> => {
       parser.CONSUME(word.of);
       const of = parser.SUBRULE1(rules.term);

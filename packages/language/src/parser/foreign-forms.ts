@@ -215,6 +215,10 @@ roll ‸ (?:an?|dice|the)
   Name the number that is rolled: "roll d". The lines below read it: "if d <= 3: …".
 roll WORD ‸ :
   Leave out the colon. The lines below read "$1": "if $1 <= 3: …".
+(draw|discard|play) (\d+) ‸ cards?
+  Name the hand after the number: "$1 $2 Tactics".
+(draw|discard|play) ‸ (?:an?|the|all|up)
+  Write a number before the hand, as in "$1 1 Tactics"; "may" leaves it to the Faction.
 free (?:the |next )+Event.*‸
   The form is "free Event of next card", or "free Event of card 12".
 free Event of ‸ the

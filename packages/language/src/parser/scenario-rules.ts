@@ -107,11 +107,18 @@ function createGivenParsers(parser: Parser, rules: TerminalRules & ScenarioNonpl
       return { $type: 'given', kind: 'seed', seed: parser.SUBRULE(rules.integer) };
     },
 
-    /** `cards 3, 7`, `last cards Campaign` */
+    /** `cards 3, 7`, `last cards Campaign`, `cards T1, T3 of Rebels` */
     cards: (): Given => {
       const last = parser.OPTION2(() => parser.CONSUME(word.last)) !== undefined;
       parser.CONSUME(word.cards);
-      return { $type: 'given', kind: 'cards', last, cards: parser.SUBRULE(rules.keyList) };
+      const cards = parser.SUBRULE(rules.keyList);
+      const faction = parser.OPTION7(() => {
+        parser.CONSUME(word.of);
+        return parser.SUBRULE4(rules.term);
+      });
+      return faction
+        ? { $type: 'given', kind: 'hand', cards, faction }
+        : { $type: 'given', kind: 'cards', last, cards };
     },
 
     /** `dice 1 6 Highmoor`, `nonplayer dice 3` */

@@ -28,6 +28,7 @@ const verbs = [
   'set',
   'transfer',
   'pay',
+  'cardsOfHand',
   'move',
   'select',
   'each',

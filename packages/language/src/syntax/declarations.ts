@@ -209,6 +209,8 @@ export interface TrackDecl extends BaseDecl {
   readonly eachFaction: boolean;
   readonly bounds?: { readonly low: NumberNode; readonly high: NumberNode };
   readonly boxes: readonly Ident[];
+  /** `hand Tactics of each faction up to 3`: the number of cards in the hand of each Faction. */
+  readonly hand?: true;
 }
 /** `held Shipment plural Shipments 4 by Guerrillas` */
 export interface HeldDecl extends BaseDecl {
@@ -393,7 +395,10 @@ export interface EventDecl extends BaseDecl {
   readonly number: Ident;
   readonly title: Text;
   readonly order?: FactionOrder;
-  /** The Faction to which the card belongs, and the condition under which it may interrupt with it. */
+  /**
+   * The hand that the card is drawn into; or the Faction to which the card belongs, and the condition under which it may
+   * interrupt with it.
+   */
   readonly of?: Ident;
   readonly condition?: Expr;
   readonly sides: readonly EventSide[];

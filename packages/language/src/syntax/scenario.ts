@@ -32,6 +32,8 @@ export type GivenStep = Node & { readonly $type: 'given' } & (
     | { readonly kind: 'seed'; readonly seed: NumberNode }
     /** `given cards 3, 7, Campaign`: the deck from its top; `given last cards …`: the whole remaining deck. */
     | { readonly kind: 'cards'; readonly last: boolean; readonly cards: readonly Ident[] }
+    /** `given cards T1, T3 of Rebels`: the cards in the hand of a Faction. */
+    | { readonly kind: 'hand'; readonly cards: readonly Ident[]; readonly faction: Ident }
     /** `given nonplayers Rebels, Cartel` */
     | { readonly kind: 'nonplayers'; readonly factions: readonly Ident[] }
     /**

@@ -45,6 +45,7 @@ type UnlabelledStmt =
   | RollStmt
   | FreeStmt
   | FreeEventStmt
+  | HandStmt
   | DoStmt
   | LetStmt
   | RepeatStmt
@@ -261,6 +262,14 @@ export interface FreeEventStmt extends Node {
   readonly side?: Side;
   /** The number of the card; absent for the next card. */
   readonly card?: Ident;
+}
+/** `draw 2 Tactics`, `discard 1 Tactics`, `play 1 Tactics`: cards of the hand of the executing Faction. */
+export interface HandStmt extends Node {
+  readonly $type: 'hand';
+  readonly rule?: RuleRef;
+  readonly verb: 'draw' | 'discard' | 'play';
+  readonly count: Expr;
+  readonly hand: Ident;
 }
 /** `do Strike(2) there as x`: calls a procedure, or one way of an operation (`do Assault.strike`). */
 export interface DoStmt extends Node {

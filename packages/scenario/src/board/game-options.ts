@@ -107,6 +107,9 @@ function applyPrecondition(
     case 'first':
       setInitiative(checked, board, precondition.faction, start);
       break;
+    case 'hand':
+      setHand(checked, board, precondition);
+      break;
     case 'inForce':
       setLastingEffect(checked, board, precondition);
   }
@@ -123,6 +126,18 @@ function setTrack(
   const factionName = checked.factions[faction]?.name;
   if (factionName === undefined) board[region] = value;
   else childAt(board, region)[factionName] = value;
+}
+
+/** Gives cards to a Faction; the track is the number of its cards. */
+function setHand(
+  checked: Checked,
+  board: BoardDraft,
+  { track, faction, cards }: PreconditionOf<'hand'>,
+): void {
+  const { name = '' } = checked.tracks[track] ?? {};
+  const factionName = checked.factions[faction]?.name ?? '';
+  for (const card of cards) childAt(board, `HAND_${name}`)[checked.cards[card]?.key ?? ''] = factionName;
+  childAt(board, `TRACK_${name}`)[factionName] = cards.length;
 }
 
 /** Puts a Faction first in the order of the cards, before the others in the order of the setup. */

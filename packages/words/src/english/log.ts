@@ -52,6 +52,7 @@ export const log: LogMessages = {
   textUnchanged: ({ text }) => `${text}: no change`,
   effectInForce: ({ card, side }) => `Now in force: card ${card}${commaSuffix(side)}`,
   effectLapsed: ({ card, side }) => `No longer in force: card ${card}${commaSuffix(side)}`,
+  cardDiscarded: ({ faction, card }) => `${faction.inCase('alone')}: card ${card} discarded`,
   valueMarked: ({ value }) => `${value.text} marked`,
   hiddenSpaceRevealed: ({ hiddenNoun, placeName }) => `${hiddenNoun.text} revealed: ${placeName}`,
   noSpace: 'nowhere',

@@ -121,6 +121,7 @@ export const play: PlayMessages = {
     margins: 'Margins',
     eligible: 'Eligible',
     card: 'Card',
+    discarded: 'discarded',
     yes: 'yes',
   },
   pool: ({ faction }) => `${faction.inCase('alone')} pool`,

@@ -71,6 +71,7 @@ export const log: LogMessages = {
   textUnchanged: ({ text }) => `${text}${colon}aucun changement`,
   effectInForce: ({ card, side }) => `Entre en vigueur${colon}carte ${card}${commaSuffix(side)}`,
   effectLapsed: ({ card, side }) => `N’est plus en vigueur${colon}carte ${card}${commaSuffix(side)}`,
+  cardDiscarded: ({ faction, card }) => `${faction.inCase('alone')}${colon}carte ${card} défaussée`,
   valueMarked: ({ value }) =>
     `${value.text} ${value.gender === 'f' ? 'marquée' : 'marqué'}${value.isPlural ? 's' : ''}`,
   hiddenSpaceRevealed: ({ hiddenNoun, placeName }) =>

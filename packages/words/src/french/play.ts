@@ -126,6 +126,7 @@ export const play: PlayMessages = {
     margins: 'Marges',
     eligible: 'Éligibles',
     card: 'Carte',
+    discarded: 'défausse',
     yes: 'oui',
   },
   pool: ({ faction }) => `Réserve ${faction.inCase('of')}`,

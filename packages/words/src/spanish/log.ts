@@ -92,6 +92,7 @@ export const log: LogMessages = {
   textUnchanged: ({ text }) => `${text}: sin cambios`,
   effectInForce: ({ card, side }) => `Entra en vigor: carta ${card}${commaSuffix(side)}`,
   effectLapsed: ({ card, side }) => `Deja de estar en vigor: carta ${card}${commaSuffix(side)}`,
+  cardDiscarded: ({ faction, card }) => `${faction.inCase('alone')}: carta ${card} descartada`,
   valueMarked: ({ value }) =>
     `${value.text} ${value.gender === 'f' ? 'marcada' : 'marcado'}${value.isPlural ? 's' : ''}`,
   hiddenSpaceRevealed: ({ hiddenNoun, placeName }) =>

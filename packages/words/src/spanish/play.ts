@@ -124,6 +124,7 @@ export const play: PlayMessages = {
     margins: 'Márgenes',
     eligible: 'Elegibles',
     card: 'Carta',
+    discarded: 'descartes',
     yes: 'sí',
   },
   pool: ({ faction }) => `Reserva ${faction.inCase('of')}`,

@@ -84,7 +84,7 @@ export function table(
   };
   const top = [card, ...(next === undefined ? [] : [next])].map(titled);
   const creation = Game.create(volume, {
-    deck: [...top, ...volume.cards.map((c) => c.key).filter((key) => !top.includes(key))],
+    deck: [...top, ...cardsOfDeck(volume).filter((key) => !top.includes(key))],
     board: patchOf(volume, position),
     ...(dice ? { dice } : {}),
     ...(seed === undefined ? {} : { seed }),
@@ -93,6 +93,10 @@ export function table(
   if (!creation.ok) throw new Error(creation.refusal.reason);
   return new Table(volume, creation.value);
 }
+
+/** The keys of all cards that are not drawn into hands. */
+const cardsOfDeck = ({ cards, hands = [] }: Volume): readonly string[] =>
+  cards.filter((_, card) => !hands.some((hand) => hand.cards.includes(card))).map(({ key }) => key);
 
 /** Plays an Event by its title, for Govt, up to its first decision. */
 export const event = (volume: Volume, title: string, how?: Playing): Table =>

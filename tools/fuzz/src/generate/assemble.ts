@@ -97,6 +97,10 @@ function boardText({ more }: Frame): string {
   return [
     'holding Island "The Prison Island"',
     'track Fault 0 to 9',
+    'hand Tactics of each faction up to 2',
+    'event T1 "Trick" of Tactics { Aid +1 }',
+    'event T2 "Ambush" of Tactics { select a Province: place 1 Terror there }',
+    'event T3 "Rumours" of Tactics { unshaded: own +1; shaded: Aid -1 }',
     ...names.map((name) => `space ${name} "${name}" : Province { Pop 0, Plain }`),
     ...names.map((name, i) => `adjacent ${name} to ${names[i + 1] ?? 'Redstone'}`),
   ].join('\n');

@@ -71,6 +71,11 @@ const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
   allow: { weight: 3, say: allowing, nests: true },
   free: { weight: 8, say: freeing, where: owned },
   freeEvent: { weight: 2, say: plain(freeingEvent), where: owned },
+  hand: {
+    weight: 2,
+    say: plain(({ draw }) => `${draw.of(['draw', 'discard', 'play'])} ${draw.number(1, 2)} Tactics`),
+    where: owned,
+  },
   do: { weight: 5, say: doing },
   let: { weight: 3, say: letting },
   roll: { weight: 2, say: ({ draw }) => rolled(draw.name('die'), draw.chance(70) ? 1 : draw.number(2, 3)) },

@@ -86,6 +86,16 @@ export const LASTING_SIDE: readonly number[] = [];
 export const MOMENTUM_BITS: readonly number[] = [];
 /** Lasting effects that end with the next card, as words of bits. */
 export const CARD_LASTING_BITS: readonly number[] = [];
+/** First cell of each hand, by card. */
+export const HAND_AT: readonly number[] = [];
+/** The cards of all hands. */
+export const HAND_CARD: readonly number[] = [];
+/** The place of the first card of each hand in `HAND_CARD`. */
+export const HAND_FIRST: readonly number[] = [];
+/** The number of cards of each hand. */
+export const HAND_SIZE: readonly number[] = [];
+/** The track with the size of each hand. */
+export const HAND_TRACK: readonly number[] = [];
 /** The Faction of each secret. */
 export const SECRET_OWNER: readonly number[] = [];
 /** The group that hides each secret; -1 for a secret space. */

@@ -54,6 +54,7 @@ export function layoutVolume(
   layoutFrozenValues(layout, frozenValues, axes);
   layoutHiddenSpaces(layout, checked, axes);
   layoutDeck(layout, checked);
+  layoutHands(layout, checked, axes);
   return { regions: layout.regions, end: layout.end };
 }
 
@@ -217,6 +218,28 @@ function layoutHiddenSpaces(layout: LayoutBuilder, checked: Checked, { space, sp
 /** Whether some text draws a secret at random, so that its owner may not see it. */
 const isDrawn = ({ statements }: Checked, index: number): boolean =>
   statements.some((stmt) => stmt.kind === 'secretly' && stmt.secret === index && stmt.chance);
+
+/** The hands of a volume: the name, the index of the track with the number of cards, and the cards. */
+export const handsOf = ({
+  tracks,
+}: Pick<Checked, 'tracks'>): readonly {
+  readonly name: string;
+  readonly track: number;
+  readonly hand: readonly number[];
+}[] => tracks.flatMap(({ name, hand }, track) => (hand ? [{ name, track, hand }] : []));
+
+/** The region with the place of each card of a hand: the pile if 0, the hand of a Faction, or the discards. */
+export const handRegion = (hand: string): string => `HAND_${hand}`;
+
+function layoutHands(layout: LayoutBuilder, checked: Checked, { faction }: Axes): void {
+  for (const { name, hand } of handsOf(checked)) {
+    const cards = { name: 'card', keys: hand.map((card) => checked.cards[card]?.key ?? '') };
+    layout.add(handRegion(name), [cards], {
+      visibility: 'none',
+      values: { names: [...faction.keys, 'discarded'], optional: true, least: 0 },
+    });
+  }
+}
 
 function layoutDeck(layout: LayoutBuilder, checked: Checked): void {
   const cards = checked.cards.map((c) => c.key);

@@ -49,6 +49,7 @@ export class TextEffects {
       case 'repeatAny':
       case 'roll':
       case 'secretly':
+      case 'hand':
       case 'if':
       case 'ifPossible':
         return true;
@@ -169,6 +170,7 @@ export class TextEffects {
       case 'secretly':
         return [effect('hide secretly', { what: secrets[stmt.secret]?.name })];
       case 'either':
+      case 'hand':
         return [];
       case 'if':
       case 'ifPossible':

@@ -16,6 +16,7 @@ import { flip } from './flip/index.ts';
 import { freeze } from './freeze/index.ts';
 import { ifElse } from './if/index.ts';
 import { ifPossible } from './if-possible/index.ts';
+import { hand } from './hand/index.ts';
 import { inForce } from './in-force/index.ts';
 import { letBinding } from './let/index.ts';
 import { make } from './make/index.ts';
@@ -89,5 +90,6 @@ export const statementHandlers: StatementHandlers = {
   freeze,
   mark,
   allow,
+  hand,
   inForce,
 };

@@ -23,6 +23,7 @@ const changing = (...regions: string[]): Primitive => ({
 });
 const NO_EFFECT: Primitive = {};
 const HELD = changing('HELD');
+const HAND = changing('HAND', 'TRACK');
 const LASTING = changing('LASTING', 'LASTING_BY');
 const SUSPECTS = changing('SUSPECTS');
 const HIDDEN_PIECES: Primitive = { ...changing('MOVED', 'SECRET', 'UNKNOWN'), flipsUnknownGroups: true };
@@ -39,9 +40,9 @@ export const PRIMITIVE_READS: Readonly<Record<string, readonly string[]>> = {
   lowestBit: [],
 };
 
-/** Whether cells that a primitive writes include other regions: `TRACK` includes all tracks, `HELD` all held markers. */
+/** Whether cells that a primitive writes include other regions: `TRACK` includes all tracks, and so on. */
 export const includesRegion = (written: string, region: string): boolean =>
-  (written === 'TRACK' || written === 'HELD') && region.startsWith(`${written}_`);
+  (written === 'TRACK' || written === 'HELD' || written === 'HAND') && region.startsWith(`${written}_`);
 
 /** All primitives that code may call. A primitive not listed here may do anything. */
 export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
@@ -81,6 +82,9 @@ export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
   clearSome: HIDDEN_PIECES,
   unveil: HIDDEN_PIECES,
   unmask: HIDDEN_PIECES,
+  drawCard: HAND,
+  discardCard: HAND,
+  playCard: HAND,
   drawHidden: changing('SECRET', 'UNKNOWN'),
   ...Object.fromEntries(
     [

@@ -235,6 +235,17 @@ export const verbs: VerbTable = {
     mayChange: ({ define }, expr) => expr.kind === 'define' && expr.define === define,
   },
   allow: { parts: { count: value, any: leaf, within: locationTable, body: block } },
+  hand: {
+    parts: {
+      verb: leaf,
+      track: leaf,
+      count: value,
+      texts: list(record<StmtOf<'hand'>['texts'][number]>({ card: leaf, body: block })),
+    },
+    neverDecides: ({ verb }) => verb === 'draw',
+    mayChange: ({ track }, expr, checked) =>
+      trackMayChange(track, [{ kind: 'own', type: 'faction' }], expr, checked),
+  },
   inForce: {
     parts: {
       lasting: leaf,

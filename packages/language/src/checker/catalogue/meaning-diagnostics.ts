@@ -228,6 +228,22 @@ export const meaningDiagnostics = {
     ({ words }) =>
       `"${words}" is carried out once, but text under "while" applies as long as its condition holds.`,
   ),
+  handAsNumber: defineDiagnostic<{ hand: string }>(
+    'Q3121',
+    'Number of cards in a hand',
+    ({ hand }) => `${hand} counts the cards in a hand, which only drawing, discarding and playing change.`,
+  ),
+  noHand: defineDiagnostic<{ name: string }>('Q3122', 'Not a hand', ({ name }) => `${name} is not a hand.`),
+  handCondition: defineDiagnostic<{ hand: string }>(
+    'Q3124',
+    'Condition of a card in a hand',
+    ({ hand }) => `A card of ${hand} is played when a text says so, so it has no condition of its own.`,
+  ),
+  emptyHand: defineDiagnostic<{ hand: string }>(
+    'Q3123',
+    'Hand without cards',
+    ({ hand }) => `No card is of ${hand}, so nothing can be drawn.`,
+  ),
   noEvent: defineDiagnostic<{ words: string; reason: string }>(
     'Q3120',
     'No Event to execute',

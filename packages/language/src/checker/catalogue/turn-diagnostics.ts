@@ -32,10 +32,10 @@ export const turnDiagnostics = {
     'Condition with one value',
     ({ words, reason }) => `"${words}" always has the same value: ${reason}.`,
   ),
-  ownEventInDeck: defineDiagnostic<{ card: string }>(
+  ownEventInDeck: defineDiagnostic<{ card: string; owner: string }>(
     'Q3097',
     'Event of a Faction in a deck',
-    ({ card }) => `event ${card} belongs to one Faction, so it is in no deck.`,
+    ({ card, owner }) => `event ${card} is of ${owner}, so it is in no deck.`,
   ),
   neverInterrupts: defineDiagnostic<{ card: string; faction: string }>(
     'Q3098',

@@ -321,5 +321,7 @@ const RESOURCES = 'Resources';
 export function resourcesTrack({ volume }: Scope): number {
   const { tracks } = volume.board;
   const resourcesIndex = tracks.findIndex(({ eachFaction, name }) => eachFaction && name === RESOURCES);
-  return resourcesIndex >= 0 ? resourcesIndex : tracks.findIndex(({ eachFaction }) => eachFaction);
+  return resourcesIndex >= 0
+    ? resourcesIndex
+    : tracks.findIndex(({ eachFaction, hand }) => eachFaction && !hand);
 }

@@ -86,6 +86,11 @@ export const scenarioDiagnostics = {
     'Not a Non-player',
     ({ name }) => `${name} belongs to a player in this scenario, so no instruction answers for it.`,
   ),
+  impossibleHand: defineDiagnostic<{ words: string; reason: string }>(
+    'Q5031',
+    'Impossible hand',
+    ({ words, reason }) => `No Faction can hold "${words}": ${reason}.`,
+  ),
   excluded: defineDiagnostic<{ option: string; conflicting: string }>(
     'Q5008',
     'Options that exclude each other',

@@ -17,6 +17,7 @@ import { checkBounds } from '../facts/impossible-effects.ts';
 import { needsOwner } from '../facts/lasting-owner.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { turnDiagnostics } from '../catalogue/turn-diagnostics.ts';
+import { isHand } from '../statements/value-statements.ts';
 import { refuseIfByCard, refuseIfByTrack } from '../turn-order.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { type Scope, sourceOf } from '../scope.ts';
@@ -83,7 +84,7 @@ function applyStep(
       start.seed = step.seed.value;
       break;
     case 'cards':
-      start.cards.push(...cardsOf(step.cards, scope, checked));
+      start.cards.push(...cardsOfDeck(step.cards, scope, checked));
       start.last = step.last;
       break;
     case 'dice':
@@ -221,13 +222,25 @@ function nonplayersOf(names: readonly Ident[], scope: Scope, checked: Checked): 
   });
 }
 
+/** The cards of a deck, which has no card of a hand or of one Faction. */
+function cardsOfDeck(keys: readonly Ident[], scope: Scope, checked: Checked): number[] {
+  const cards = cardsOf(keys, scope, checked);
+  for (const key of keys) {
+    const event = scope.volume.declarations.events.find(({ number }) => number.name === key.name);
+    if (event?.of)
+      scope.volume.reports.add(turnDiagnostics.ownEventInDeck, key.span, {
+        card: key.name,
+        owner: event.of.name,
+      });
+  }
+  return cards;
+}
+
 function cardsOf(keys: readonly Ident[], scope: Scope, checked: Checked): number[] {
   const names = checked.cards.map(({ key }) => key);
   return keys.flatMap((key) => {
     const index = names.indexOf(key.name);
     if (index < 0) reportUnknownKey(key, 'card', names, scope);
-    if (checked.cards[index]?.interrupt)
-      scope.volume.reports.add(turnDiagnostics.ownEventInDeck, key.span, { card: key.name });
     return index < 0 ? [] : [index];
   });
 }
@@ -253,6 +266,8 @@ function resolvePrecondition(
       const faction = indexOf(checked.factions, step.faction, 'Faction', scope);
       return faction < 0 ? undefined : { kind: 'first', source, faction };
     }
+    case 'hand':
+      return resolveHand(step, scope, checked);
     case 'eligibility':
       return resolveEligibility(step, scope, checked);
     case 'event':
@@ -273,6 +288,30 @@ function resolveGivenContents(
   checkContents({ space: contents.space, span: step.space.span, isOpen }, counted, scope);
   statedSpaces.contents.push(...counted);
   return { kind: 'holds', source: sourceOf(scope, step.span), ...contents };
+}
+
+/** Resolves `given cards T1, T3 of Rebels`. All cards must be of one hand and fit into it. */
+function resolveHand(
+  { cards: keys, faction: name, span }: Extract<GivenStep, { kind: 'hand' }>,
+  scope: Scope,
+  checked: Checked,
+): Precondition | undefined {
+  const faction = indexOf(checked.factions, name, 'Faction', scope);
+  const cards = cardsOf(keys, scope, checked);
+  if (faction < 0 || cards.length < keys.length) return undefined;
+  const track = checked.tracks.findIndex(({ hand }) => cards.every((card) => hand?.includes(card) === true));
+  const { name: hand = '', high = 0 } = checked.tracks[track] ?? {};
+  const words = scope.volume.words(span).replace(/^given /u, '');
+  const reason = track < 0 ? 'they are not cards of one hand' : `a hand of ${hand} has at most ${high} cards`;
+  if (track < 0 || cards.length > high || new Set(cards).size < cards.length) {
+    const doubled = track >= 0 && cards.length <= high;
+    scope.volume.reports.add(scenarioDiagnostics.impossibleHand, span, {
+      words,
+      reason: doubled ? 'a card is named twice' : reason,
+    });
+    return undefined;
+  }
+  return { kind: 'hand', source: sourceOf(scope, span), track, faction, cards };
 }
 
 /** Omits unknown Factions, which `indexOf` reports. */
@@ -390,6 +429,7 @@ function resolveValue(step: ValueStep, scope: Scope): Precondition | undefined {
   const source = sourceOf(scope, step.span);
   const target = resolveNoun(step.target, scope);
   if (target.kind === 'unknown') return undefined;
+  if (target.kind === 'track' && isHand(target.track, step.target.span, scope)) return undefined;
   if (target.kind === 'track' && (!target.faction || target.faction.kind === 'faction'))
     return resolveTrackValue(target.track, target.faction?.faction, step, scope);
   if (target.kind === 'space' && target.space.kind === 'secret') {

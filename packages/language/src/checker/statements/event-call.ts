@@ -6,7 +6,7 @@ import type { Expr, Stmt } from '../../checked/bodies.ts';
 import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { EventDecl, EventSide } from '../../syntax/declarations.ts';
-import type { FreeEventStmt, Ident } from '../../syntax/tree.ts';
+import type { FreeEventStmt, Ident, Span } from '../../syntax/tree.ts';
 import { isNode, walkTree } from '../../syntax/walk-tree.ts';
 import { isNextCardHidden } from '../expressions/turn-conditions.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
@@ -16,7 +16,7 @@ import { isLasting } from '../texts/plan-bodies.ts';
 import { createStmt, type StatementContext, type StatementResult } from './statement-context.ts';
 
 /** A card whose Event may be executed: its index among the Events, and the sides that may be executed. */
-interface Candidate {
+export interface EventCandidate {
   readonly card: number;
   readonly event: EventDecl;
   readonly sides: readonly EventSide[];
@@ -41,6 +41,7 @@ export function readFreeEventStmt(
   const candidates = (named === undefined ? [...events.keys()] : [named]).flatMap((card) => {
     const event = events[card];
     if (event === undefined || event === caller || executesEvent(event)) return [];
+    if (event.of && named === undefined) return [];
     const sides = event.sides.filter(
       ({ side, block }) =>
         block.body.length > 0 && (stmt.side === undefined || side === stmt.side || side === 'single'),
@@ -48,8 +49,11 @@ export function readFreeEventStmt(
     return sides.length > 0 ? [{ card, event, sides }] : [];
   });
   if (candidates.length === 0) return report(reasonFor(stmt, caller, named, scope));
-  const calls = new EventCalls(stmt, scope, context);
-  return { stmts: named === undefined ? calls.ofNextCard(candidates) : calls.ofCards(candidates), scope };
+  const calls = new EventCalls(stmt.span, scope, context);
+  return {
+    stmts: named === undefined ? calls.ofNextCard(candidates) : calls.ofCards(candidates, false),
+    scope,
+  };
 }
 
 /** Returns the index of an Event; reports an unknown number. */
@@ -97,33 +101,33 @@ function reasonFor(
 }
 
 /** Builds the statements that execute the Event of one of several cards. */
-class EventCalls {
-  readonly #stmt: FreeEventStmt;
+export class EventCalls {
+  readonly #span: Span;
   readonly #scope: Scope;
   readonly #context: StatementContext;
 
-  constructor(stmt: FreeEventStmt, scope: Scope, context: StatementContext) {
-    this.#stmt = stmt;
+  constructor(span: Span, scope: Scope, context: StatementContext) {
+    this.#span = span;
     this.#scope = scope;
     this.#context = context;
   }
 
   /** Cards with one text first; for those with two, the Faction chooses a side. */
-  ofNextCard(candidates: readonly Candidate[]): readonly Stmt[] {
+  ofNextCard(candidates: readonly EventCandidate[]): readonly Stmt[] {
     const twoSided = candidates.filter(({ sides }) => sides.length > 1);
     const oneSided = candidates.filter(({ sides }) => sides.length === 1);
-    if (twoSided.length === 0) return this.#branches(oneSided);
-    const choice = this.ofCards(twoSided);
+    if (twoSided.length === 0) return this.#branches(oneSided, true);
+    const choice = this.ofCards(twoSided, true);
     if (oneSided.length === 0) return choice;
     const [first, ...others] = oneSided.map(({ card }) => isNextCard(card));
     const condition = others.reduce(or, first ?? isNextCard(-1));
-    return [this.#create({ kind: 'if', condition, then: this.#branches(oneSided), else: choice })];
+    return [this.#create({ kind: 'if', condition, then: this.#branches(oneSided, true), else: choice })];
   }
 
-  /** Executes the only text of each card, or the chosen one of two. */
-  ofCards(candidates: readonly Candidate[]): readonly Stmt[] {
+  /** Executes the only text of each card, or the chosen one of two. `isNext`: if it is the next card. */
+  ofCards(candidates: readonly EventCandidate[], isNext: boolean): readonly Stmt[] {
     const sides = new Set(candidates.flatMap((candidate) => candidate.sides.map(({ side }) => side)));
-    if (sides.size === 1) return this.#branches(candidates);
+    if (sides.size === 1) return this.#branches(candidates, isNext);
     const modes = [...sides].map((side) => ({
       label: side,
       guard: undefined,
@@ -132,15 +136,16 @@ class EventCalls {
           ...candidate,
           sides: candidate.sides.filter((text) => text.side === side),
         })),
+        isNext,
       ),
-      source: sourceOf(this.#scope, this.#stmt.span),
+      source: sourceOf(this.#scope, this.#span),
     }));
     return [this.#create({ kind: 'either', modes })];
   }
 
   /** `if next card is 1: … else if next card is 2: …` */
-  #branches(candidates: readonly Candidate[]): readonly Stmt[] {
-    if (this.#stmt.card) return candidates.flatMap(({ sides }) => this.#textOf(sides[0]));
+  #branches(candidates: readonly EventCandidate[], isNext: boolean): readonly Stmt[] {
+    if (!isNext) return candidates.flatMap(({ sides }) => this.#textOf(sides[0]));
     return candidates.reduceRight<readonly Stmt[]>(
       (otherwise, { card, sides }) => [
         this.#create({
@@ -158,7 +163,7 @@ class EventCalls {
     const { texts } = this.#context;
     const planned = side && texts.plannedSide(side);
     if (side && !planned) return [this.#create({ kind: 'inForce', lasting: this.#lastingOf(side) })];
-    if (!planned || !texts.checkedBodyOf(planned, this.#stmt.span)) return [];
+    if (!planned || !texts.checkedBodyOf(planned, this.#span)) return [];
     return [
       this.#create({
         kind: 'call',
@@ -183,7 +188,7 @@ class EventCalls {
   }
 
   #create(fields: Parameters<typeof createStmt>[0]): Stmt {
-    return createStmt(fields, this.#stmt.span, this.#scope);
+    return createStmt(fields, this.#span, this.#scope);
   }
 }
 

@@ -5,6 +5,7 @@ import type { Scope } from '../scope.ts';
 import { readAllowStmt } from './allow-statement.ts';
 import { readDoStmt, readFreeStmt } from './call-statements.ts';
 import { readFreeEventStmt } from './event-call.ts';
+import { readHandStmt } from './hand-statement.ts';
 import { readFlipStmt, readPlaceStmt, readRemoveStmt, readReplaceStmt } from './piece-effects.ts';
 import {
   readByStmt,
@@ -77,6 +78,7 @@ const READERS: { readonly [T in Stmt['$type']]: StatementReader<Extract<Stmt, { 
   roll: readRollStmt,
   free: readFreeStmt,
   freeEvent: readFreeEventStmt,
+  hand: readHandStmt,
   do: readDoStmt,
   let: readLetStmt,
   freezing: readFreezingStmt,

@@ -189,10 +189,18 @@ function readTrack(noun: NounExpr, scope: Scope): { track: number; faction: Expr
   const resolved = resolveNoun(noun, scope);
   if (resolved.kind === 'unknown') return undefined;
   const value = trackOfNoun(resolved, noun, scope);
-  if (value?.kind === 'track') return { track: value.track, faction: value.faction };
+  if (value?.kind === 'track')
+    return isHand(value.track, noun.span, scope) ? undefined : { track: value.track, faction: value.faction };
   if (!value)
     scope.volume.reports.add(meaningDiagnostics.notSettable, noun.span, { found: nounNames[resolved.kind] });
   return undefined;
+}
+
+/** Tests whether a track counts the cards of hands, which cannot be set; reports it if so. */
+export function isHand(track: number, span: Span, { volume }: Scope): boolean {
+  const { name = '', hand } = volume.board.tracks[track] ?? {};
+  if (hand) volume.reports.add(meaningDiagnostics.handAsNumber, span, { hand: name });
+  return hand !== undefined;
 }
 
 /** Returns the value of a track, or of the Resources of a Faction; undefined for any other noun. */

@@ -12,7 +12,7 @@ export function buildTrackAndMarkerTables(volume: VolumeContext): void {
 
 function fillTracks(volume: VolumeContext): void {
   const { declarations, board, reports } = volume;
-  for (const { name, eachFaction, bounds, boxes, span, rule } of declarations.tracks) {
+  for (const { name, eachFaction, bounds, boxes, hand, span, rule } of declarations.tracks) {
     const low = bounds?.low.value ?? 0;
     const high = bounds?.high.value ?? boxes.length - 1;
     if (bounds && low >= high) reports.add(bindingDiagnostics.bounds, span, { name: name.name, low, high });
@@ -22,10 +22,15 @@ function fillTracks(volume: VolumeContext): void {
       low,
       high,
       boxes: boxes.map((box) => box.name),
+      ...(hand && { hand: cardsOf(name.name, volume) }),
       source: volume.source(span, rule?.number ?? ''),
     });
   }
 }
+
+/** The cards of a hand, by index among the Events. */
+const cardsOf = (hand: string, { declarations }: VolumeContext): readonly number[] =>
+  declarations.events.flatMap(({ of }, card) => (of?.name === hand ? [card] : []));
 
 function fillMarkers(volume: VolumeContext): void {
   const { declarations, board } = volume;

@@ -32,20 +32,20 @@ function checkDeck(deck: DeckDecl, { volume }: TextChecker, cards: readonly Card
 /** The index of a card that does not exist, which is reported. */
 const UNKNOWN_CARD = -1;
 
-/** Whether a card is an Event that decks may have. */
-const isDealt = (card: Card | undefined): boolean => card?.round === -1 && !card.interrupt;
-
-/** Returns the listed Events, or all Events of the volume. */
+/** Returns the listed Events, or all Events of the volume that belong to no hand and no Faction. */
 function eventsOf(
   deck: DeckDecl,
   cards: readonly Card[],
-  { reports }: TextChecker['volume'],
+  { reports, declarations }: TextChecker['volume'],
 ): readonly number[] {
-  if (deck.events.length === 0) return [...cards.keys()].filter((index) => isDealt(cards[index]));
+  const isDealt = (index: number): boolean => cards[index]?.round === -1 && !declarations.events[index]?.of;
+  if (deck.events.length === 0) return [...cards.keys()].filter(isDealt);
   const keys = cards.map(({ key }) => key);
   return deck.events.map(({ value, span }) => {
     const index = keys.indexOf(String(value));
-    if (cards[index]?.interrupt) reports.add(turnDiagnostics.ownEventInDeck, span, { card: String(value) });
+    const owner = declarations.events[index]?.of?.name;
+    if (owner !== undefined)
+      reports.add(turnDiagnostics.ownEventInDeck, span, { card: String(value), owner });
     if (index === UNKNOWN_CARD) reports.add(bindingDiagnostics.unknownCard, span, { number: String(value) });
     return index;
   });

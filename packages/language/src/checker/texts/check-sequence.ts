@@ -244,7 +244,10 @@ function checkOrders(sequence: SequenceDecl, { reports }: TextChecker['volume'])
 /** Reports Factions of `interrupt order` without an Event of their own, and such Events of other Factions. */
 function checkInterrupts(sequence: SequenceDecl, { volume }: TextChecker): void {
   const { reports, declarations } = volume;
-  const ownEvents = declarations.events.flatMap(({ number, of }) => (of ? [{ number, of }] : []));
+  const isHand = ({ name }: Ident): boolean => declarations.nouns.get(name)?.meaning.kind === 'track';
+  const ownEvents = declarations.events.flatMap(({ number, of }) =>
+    of && !isHand(of) ? [{ number, of }] : [],
+  );
   const factions = linesOf(sequence, 'interrupt').flatMap(({ order }) => order.factions);
   for (const [i, { name, span }] of factions.entries()) {
     if (factions.slice(0, i).some((earlier) => earlier.name === name))

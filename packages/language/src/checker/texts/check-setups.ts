@@ -12,6 +12,7 @@ import {
   type CountedContent,
 } from '../facts/check-contents.ts';
 import { checkBounds } from '../facts/impossible-effects.ts';
+import { isHand } from '../statements/value-statements.ts';
 import { readNumberExpr, numberOf } from '../expressions/number-expression.ts';
 import { isUnknown } from '../expression-builders.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
@@ -177,6 +178,7 @@ function readTrack(
   const { volume } = scope;
   const expr = numberOf(resolveNoun(noun, scope), noun, scope);
   if (isUnknown(expr)) return undefined;
+  if (expr.kind === 'track' && isHand(expr.track, noun.span, scope)) return undefined;
   if (expr.kind === 'track' && (!expr.faction || expr.faction.kind === 'faction'))
     return { track: expr.track, faction: expr.faction?.faction ?? -1 };
   const reason = expr.kind === 'track' ? 'does not name exactly one Faction' : 'is not a track';

@@ -139,6 +139,7 @@ function mayFinish(
 ): boolean {
   const started = stmt.kind === 'call' ? bodies[stmt.body]?.kind : undefined;
   if (kind === 'operation') return started === 'operation';
+  if (kind === 'event') return started === 'side';
   return kind === 'activity' && (started === 'operation' || started === 'activity');
 }
 

@@ -39,6 +39,9 @@ const MUTATORS: {
   },
   way: ({ guard, block }, collector) => dropGuard(guard, block, collector),
   free: ({ changes }, collector) => collector.dropEach('dropped part', changes),
+  hand: ({ span, verb }, collector) => {
+    if (verb === 'play') replaceWord(span.start, verb, 'discard', collector);
+  },
   freeEvent: ({ span, side }, collector) => {
     if (side)
       collector.drop('dropped part', {

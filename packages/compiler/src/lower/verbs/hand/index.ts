@@ -1,0 +1,105 @@
+/** Lowers `draw`, `discard` and `play`: cards in the hand of the executing Faction. */
+import { handRegion, handsOf } from '../../../ir/layout/layout-volume.ts';
+import { cell, int, local, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
+import type { IrNode } from '../../../ir/program.ts';
+import { assign, branch, BREAK, loop, perform } from '../../../ir/node-builders.ts';
+import type { Context } from '../../context.ts';
+import type { Env } from '../../environment.ts';
+import type { Routine } from '../../routine.ts';
+import { lazyJudgment, type Judgment } from '../../judge/judgment.ts';
+import { ownSentenceCauses } from '../../judge/causes.ts';
+import { trackCell } from '../../payments/track-cell.ts';
+import { amountValue } from '../../pieces/amounts.ts';
+import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
+import type { StatementHandler, StmtOf } from '../statement-handler.ts';
+
+export const hand: StatementHandler<'hand'> = {
+  lower: withoutBindings(lowerHand),
+  judge: judgeHand,
+  envAfter: unchangedEnv,
+  writes: noKnownWrites,
+  causes: ownSentenceCauses,
+};
+
+/** The number of cards that can be drawn, discarded or played. It is public, so legality discloses nothing. */
+function possibleCount(context: Context, { verb, track }: StmtOf<'hand'>, { own }: Env): IrExpr {
+  const { hand: cards = [], high = 0 } = context.checked.tracks[track] ?? {};
+  const size = trackCell(context, track, own);
+  if (verb !== 'draw') return size;
+  const remaining = context.checked.factions.reduce<IrExpr>(
+    (count, _, faction) => op('-', count, trackCell(context, track, int(faction))),
+    int(cards.length),
+  );
+  return op('min', op('-', int(high), size), remaining);
+}
+
+function judgeHand(context: Context, stmt: StmtOf<'hand'>, env: Env): Judgment {
+  const count = amountValue(context, stmt.count, env);
+  const possible = possibleCount(context, stmt, env);
+  const canComplete = op('>=', possible, count);
+  return lazyJudgment({
+    canBegin: () => (env.strict ? canComplete : TRUE),
+    hasEffect: () => op('>', op('min', possible, count), int(0)),
+    canComplete: () => canComplete,
+  });
+}
+
+/** Repeats the text for each card, until no further card is possible. */
+function lowerHand(routine: Routine, stmt: StmtOf<'hand'>, env: Env): readonly IrNode[] {
+  const { context, builder } = routine;
+  const remaining = builder.local('cards', 'number');
+  const line = routine.line(stmt.source);
+  const hands = handsOf(context.checked);
+  const index = hands.findIndex(({ track }) => track === stmt.track);
+  const nodes =
+    stmt.verb === 'draw'
+      ? [perform('drawCard', [int(index), env.own], line)]
+      : chosenCardNodes(routine, stmt, env, index);
+  return [
+    assign(remaining, amountValue(context, stmt.count, env)),
+    loop('hand', [
+      branch(op('<=', op('min', local(remaining), possibleCount(context, stmt, env)), int(0)), [BREAK]),
+      assign(remaining, op('-', local(remaining), int(1))),
+      ...nodes,
+    ]),
+  ];
+}
+
+/** The decision between the cards of the hand, and its result. Other Factions are not shown the options. */
+function chosenCardNodes(
+  routine: Routine,
+  { verb, track, texts, source }: StmtOf<'hand'>,
+  env: Env,
+  index: number,
+): readonly IrNode[] {
+  const { context, builder } = routine;
+  const { name = '', hand: cards = [] } = context.checked.tracks[track] ?? {};
+  const [choice, candidate] = [builder.local('card', 'number'), builder.local('member')];
+  const isHeld = op('=', cell(handRegion(name), local(candidate)), op('+', env.own, int(1)));
+  const decideNode = routine.decide({
+    name: 'card',
+    questionKind: 'mode',
+    source,
+    seat: env.own,
+    segments: [
+      {
+        keys: cards.map((card) => context.checked.cards[card]?.key ?? ''),
+        candidate,
+        conditions: [{ truth: isHeld, reason: { key: 'not-in-hand', rule: source.rule, parameters: {} } }],
+      },
+    ],
+    into: choice,
+  });
+  const line = routine.line(source);
+  const arguments_ = [int(index), local(choice), env.own];
+  if (verb === 'discard') return [decideNode, perform('discardCard', arguments_, line)];
+  // The text of a card is carried out as far as possible, also in an operation.
+  const lenientEnv: Env = { ...env, strict: false };
+  const textNodes = texts.reduceRight<readonly IrNode[]>(
+    (otherwise, { card, body }) => [
+      branch(op('=', local(choice), int(cards.indexOf(card))), routine.lowerAll(body, lenientEnv), otherwise),
+    ],
+    [],
+  );
+  return [decideNode, perform('playCard', arguments_, line), ...textNodes];
+}
