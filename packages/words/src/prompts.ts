@@ -387,9 +387,9 @@ function modesText(names: Names, { values, text, options = [] }: PromptSource): 
   const modes = options.flatMap((option) => (option.key === 'done' ? [] : [option]));
   const question = alternativesText(names, modes, text);
   const { left = 1 } = values;
-  return left > 1
-    ? names.locale.questions.someModes({ question, left, isOptional: modes.length < options.length })
-    : question;
+  if (left <= 1) return question;
+  const { someModes, upToSomeModes } = names.locale.questions;
+  return (modes.length < options.length ? upToSomeModes : someModes)({ question, left });
 }
 
 function alternativesText(

@@ -129,12 +129,10 @@ export interface QuestionMessages {
   readonly interrupt: Message<{ readonly card: string }>;
   /** Choose one of the options that follow. */
   readonly chooseOne: string;
-  /** A question about one of several modes that may be chosen. `left`: how many, from now on; `isOptional`: or fewer. */
-  readonly someModes: Message<{
-    readonly question: string;
-    readonly left: number;
-    readonly isOptional: boolean;
-  }>;
+  /** A question about one of several modes that must be chosen. `left`: how many, from now on. */
+  readonly someModes: Message<{ readonly question: string; readonly left: number }>;
+  /** The same, if fewer may be chosen. */
+  readonly upToSomeModes: Message<{ readonly question: string; readonly left: number }>;
   /** Whether to make use of a text whose effect is not stated. */
   readonly useText: Message<{ readonly title: string; readonly place: OptionalText }>;
   /** The executing Faction, if it is not the deciding one. */

@@ -109,8 +109,8 @@ export const questions: QuestionMessages = {
   remarkSeparator: '; ',
   interrupt: ({ card }) => `${card}: interrupt the card with it?`,
   chooseOne: 'choose one',
-  someModes: ({ question, left, isOptional }) =>
-    `${question} (${isOptional ? 'up to ' : ''}${left} of these)`,
+  someModes: ({ question, left }) => `${question} (${left} of these)`,
+  upToSomeModes: ({ question, left }) => `${question} (up to ${left} of these)`,
   useText: ({ title, place }) => `${title}${withSpace(place)}: use it?`,
   executing: ({ faction }) => `, during ${possessive(faction.inCase('alone'))} turn`,
   purposeAndQuestion: ({ purpose, question }) => `${purpose.replace(ON_THE_MAP, '')}: ${question}`,

@@ -132,8 +132,8 @@ export const questions: QuestionMessages = {
   remarkSeparator: semicolon,
   interrupt: ({ card }) => `${card}${colon}interrompre la carte en le jouant${questionMark}`,
   chooseOne: 'choisir une option',
-  someModes: ({ question, left, isOptional }) =>
-    `${question} (${isOptional ? 'jusqu’à ' : ''}${left} options)`,
+  someModes: ({ question, left }) => `${question} (${left} options)`,
+  upToSomeModes: ({ question, left }) => `${question} (jusqu’à ${left} options)`,
   useText: ({ title, place }) => `${title}${withSpace(place)}${colon}l’appliquer${questionMark}`,
   executing: ({ faction }) => ` (pendant l’action ${faction.inCase('of')})`,
   purposeAndQuestion,

@@ -131,8 +131,8 @@ export const questions: QuestionMessages = {
   remarkSeparator: '; ',
   interrupt: ({ card }) => `${card}: ¿interrumpir la carta con este Evento?`,
   chooseOne: 'elegir una opción',
-  someModes: ({ question, left, isOptional }) =>
-    `${question} (${isOptional ? 'hasta ' : ''}${left} opciones)`,
+  someModes: ({ question, left }) => `${question} (${left} opciones)`,
+  upToSomeModes: ({ question, left }) => `${question} (hasta ${left} opciones)`,
   useText: ({ title, place }) => `${title}${withSpace(place)}: ¿aplicarlo?`,
   executing: ({ faction }) => ` (en el turno ${faction.inCase('of')})`,
   // `retirar 3 Tropas del mapa. ¿De qué espacio?`
