@@ -356,6 +356,18 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Para la Facción que ejecuta este Evento: Reagrupamiento, costo: 2.',
   ],
   [
+    'a payment of another Faction, down to a floor',
+    'pay 3 from Govt leaving 5',
+    'Payer 3 Ressources du Gouvernement, de sorte qu’il en reste au moins 5.',
+    'Pagar 3 Recursos del Gobierno, de modo que queden al menos 5.',
+  ],
+  [
+    'a price of another Faction, for each space',
+    `select any Cities, paying 2 from Govt leaving 5 ${PLACE_TERROR}`,
+    'Sélectionner n’importe quel nombre de Métropoles, en payant 2 Ressources du Gouvernement pour chaque zone, de sorte qu’il en reste au moins 5 ; dans chacune, placer 1 marqueur Terreur dans cette zone.',
+    'Seleccionar cualquier número de Ciudades, pagando 2 Recursos del Gobierno por cada espacio, de modo que queden al menos 5; en cada una, colocar 1 marcador de Terror allí.',
+  ],
+  [
     'the number of pieces that a trigger counts',
     'whenever remove Govt Base by March as gone: repeat (gone): place 1 Terror in Capital',
     'Chaque fois qu’une Base du Gouvernement est éliminée par la Marche, autant de fois qu’il y a de Bases éliminées, placer 1 marqueur Terreur dans la Capitale.',

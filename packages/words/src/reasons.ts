@@ -209,9 +209,12 @@ const PHRASE_RENDERERS: PhraseRenderers = {
   undecided: (parameters, names) =>
     names.locale.reasons.blockedByOpenChoice({ obligation: unmetObligationText(parameters, names) }),
   cost: ({ cost, have }, names, { faction }) => priceText(names, { cost, have, faction }),
-  purse: ({ have, cost, faction }, names, context) => {
+  purse: ({ have, cost, leaving, faction }, names, context) => {
     const { reasons } = names.locale;
-    if (cost !== undefined) return priceText(names, { cost, have, faction: faction ?? context.faction });
+    if (cost !== undefined) {
+      const text = priceText(names, { cost, have, faction: faction ?? context.faction });
+      return leaving === undefined ? text : reasons.keeping({ text, amount: leaving });
+    }
     const amount = names.countOf(have, names.resources);
     return faction === undefined
       ? reasons.funds({ amount })

@@ -57,7 +57,13 @@ export interface ReasonParameters {
 
   // Prices and numbers
   readonly cost: { readonly cost: number; readonly have?: number };
-  readonly purse: { readonly have: number; readonly cost?: number; readonly faction?: string };
+  /** `leaving`: what the Faction must keep. */
+  readonly purse: {
+    readonly have: number;
+    readonly cost?: number;
+    readonly leaving?: number;
+    readonly faction?: string;
+  };
   readonly short: { readonly have: number };
   readonly limit: AtMost;
   readonly stacking: AtMost;

@@ -51,6 +51,7 @@ export const verbPhrases = {
   transferHoldersFirst: (source: string, destination: string, object: string): string =>
     joinWords('transfer', source, destination, object),
   payInOrderTo: (payment: string, verbPhrase: string): string => `${payment} to ${verbPhrase}`,
+  leavingAtLeast: (text: string, amount: string): string => `${text}, leaving at least ${amount}`,
   pay: (cost: string, isAlways: boolean): string =>
     `pay ${cost}${isAlways ? ' (even if the Operation is free)' : ''}`,
   move: (object: string, origin: string, destination: string): string =>

@@ -69,6 +69,7 @@ export const verbPhrases = {
   transfer: (object, source, destination) => joinWords('transférer', object, source, destination),
   transferHoldersFirst: (source, destination, object) => joinWords('transférer', source, destination, object),
   payInOrderTo: (payment, verbPhrase) => `${payment} pour ${verbPhrase}`,
+  leavingAtLeast: (text, amount) => `${text}, de sorte qu’il en reste au moins ${amount}`,
   pay: (cost, isAlways) => `payer ${cost}${isAlways ? ' (même si l’Opération est gratuite)' : ''}`,
   move: (object, origin, destination) =>
     joinWords(

@@ -1,6 +1,7 @@
 /** Renders selections of spaces, Factions and pieces, with their effects. */
 import type { Syntax } from '@quipu/language';
 import type { Determiner, NounPhrase } from '../locale-grammar.ts';
+import { withPayer, withReserve } from './payer.ts';
 import { type Point, type Scope, withLocal } from '../scope.ts';
 import { placeholder } from '@quipu/words/nouns';
 import { verbPhraseLine, withHeading, type Line } from './lines.ts';
@@ -123,7 +124,7 @@ export function renderSelectionHeading(
     isPlural: isMultiple(determiner),
     isRandom: stmt.randomly !== undefined,
   });
-  const heading = withPriceInForm(text, stmt.paying, { form, isPerSpace: isMultiple(determiner), scope });
+  const heading = withPriceInForm(text, stmt, { form, isPerSpace: isMultiple(determiner), scope });
   return form.isInEach && isMultiple(determiner)
     ? phrases.inEachOfThem(heading, agreementOf(phrase, true))
     : heading;
@@ -137,11 +138,13 @@ interface PriceContext {
 
 function withPriceInForm(
   text: string,
-  price: Syntax.SelectStmt['paying'],
+  stmt: Syntax.SelectStmt,
   { form, isPerSpace, scope }: PriceContext,
 ): string {
   if (form.hasChangedPrice) return text + pricePlaceholder(isPerSpace, scope);
-  return price && !form.isFree ? withPrice(text, price, isPerSpace, scope) : text;
+  return stmt.paying && !form.isFree
+    ? withPrice(text, { ...stmt, paying: stmt.paying }, isPerSpace, scope)
+    : text;
 }
 
 /**
@@ -157,14 +160,15 @@ const pricePlaceholder = (isPerSpace: boolean, { grammar: { phrases } }: Scope):
 
 function withPrice(
   text: string,
-  price: NonNullable<Syntax.SelectStmt['paying']>,
+  { paying, payer }: { readonly paying: Syntax.Expr; readonly payer?: Syntax.Payer },
   isPerSpace: boolean,
   scope: Scope,
 ): string {
   const { phrases } = scope.grammar;
-  const { cost, exceptions } = renderCost(price, scope);
+  const { cost, exceptions } = renderCost(paying, scope);
   const resources = phrases.amountOfTrack(scope.lexicon.term('track:Resources'), cost);
-  return phrases.withPayment(text, resources, { isPerSpace, exceptions });
+  const payment = withPayer(resources, payer, scope);
+  return withReserve(phrases.withPayment(text, payment, { isPerSpace, exceptions }), payer, scope);
 }
 
 function isMultiple(determiner: Determiner): boolean {

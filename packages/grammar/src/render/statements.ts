@@ -1,5 +1,6 @@
 /** Renders statements as lines, with one function for each form. */
 import type { Syntax } from '@quipu/language';
+import { withPayer, withReserve } from './payer.ts';
 import { isNumeral } from '@quipu/words/nouns';
 import type { Determiner, PlacePhrase } from '../locale-grammar.ts';
 import type { Scope } from '../scope.ts';
@@ -130,10 +131,12 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
   pay: (stmt, scope) => {
     const amount = renderValue(stmt.cost, scope);
     if (amount === '0') return [];
-    const cost = scope.grammar.phrases.amountOfTrack(scope.lexicon.term('track:Resources'), amount);
+    const { phrases } = scope.grammar;
+    const cost = phrases.amountOfTrack(scope.lexicon.term('track:Resources'), amount);
     // Only an Operation or Special Activity may be free; a procedure is also carried out elsewhere.
     const isAlways = stmt.always && scope.currentText !== undefined && scope.callStack.length === 0;
-    return verbPhraseLine(scope.grammar.phrases.pay(cost, isAlways), stmt);
+    const text = phrases.pay(withPayer(cost, stmt.payer, scope), isAlways);
+    return verbPhraseLine(withReserve(text, stmt.payer, scope), stmt);
   },
   move: renderMove,
   select: renderSelect,

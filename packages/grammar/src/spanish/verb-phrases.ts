@@ -61,6 +61,7 @@ export const verbPhrases = {
   transfer: (object, source, destination) => joinWords('transferir', object, source, destination),
   transferHoldersFirst: (source, destination, object) => joinWords('transferir', source, destination, object),
   payInOrderTo: (payment, verbPhrase) => `${payment} para ${verbPhrase}`,
+  leavingAtLeast: (text, amount) => `${text}, de modo que queden al menos ${amount}`,
   pay: (cost, isAlways) => `pagar ${cost}${isAlways ? ' (aunque la Operación sea gratuita)' : ''}`,
   move: (object, origin, destination) =>
     joinWords('mover', object, originAndDestination(origin, destination)),

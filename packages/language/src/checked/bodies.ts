@@ -135,8 +135,16 @@ export type Stmt = BaseStmt &
         readonly to: Expr;
         readonly space: Expr;
       }
-    /** `always`: also paid in a free operation. */
-    | { readonly kind: 'pay'; readonly cost: Expr; readonly always: boolean }
+    | {
+        readonly kind: 'pay';
+        readonly cost: Expr;
+        /** The Faction that pays; `own` if absent. */
+        readonly payer?: Expr;
+        /** The Resources that the payer keeps. */
+        readonly leaving?: Expr;
+        /** Also paid in a free operation. */
+        readonly always: boolean;
+      }
     /** Applies the effects of the body together at its end, so that reactions see the net change. */
     | { readonly kind: 'together'; readonly body: readonly Stmt[] }
     | {

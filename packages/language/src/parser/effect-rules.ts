@@ -233,8 +233,21 @@ function createResourceRules(parser: Parser, rules: NounRules & ExpressionRules 
       const start = parser.start();
       parser.CONSUME(word.pay);
       const cost = parser.SUBRULE(rules.sum);
+      const payer = parser.OPTION1(() => parser.SUBRULE(ruleSet.payer));
       const always = parser.OPTION(() => parser.CONSUME(word.always)) !== undefined;
-      return { $type: 'pay', span: parser.spanSince(start), cost, always };
+      return { $type: 'pay', span: parser.spanSince(start), cost, ...definedFields({ payer }), always };
+    }),
+
+    /** `from Govt`, `from Govt leaving 5`: the Faction that pays, and what it keeps. */
+    payer: parser.RULE('payer', (): Tree.Payer => {
+      const start = parser.start();
+      parser.CONSUME(word.from);
+      const faction = parser.SUBRULE(rules.phrase);
+      const leaving = parser.OPTION(() => {
+        parser.CONSUME(word.leaving);
+        return parser.SUBRULE(rules.sum);
+      });
+      return { span: parser.spanSince(start), faction, ...definedFields({ leaving }) };
     }),
   };
 

@@ -110,9 +110,6 @@ may ‸ :
   Leave out the colon: "may Aid +1".
 
 # Prices
-paying .*‸ from
-pay .*‸ from
-  The Faction whose text it is pays. For another, write "by Govt: pay 2" within the block.
 pay .*‸ to NAME
   Write "transfer 2 from own to $1".
 pay ‸ (?:up|any)

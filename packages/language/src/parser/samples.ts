@@ -100,6 +100,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   adjust: 'Aid -3',
   transferObject: undefined,
   transfer: 'transfer 3 from Rebels to Govt',
+  payer: 'from Govt leaving 5',
   pay: 'pay 1',
   move: 'move any Troops from spaces adjacent to there to there',
   origin: 'from spaces adjacent to there',

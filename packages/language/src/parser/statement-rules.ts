@@ -199,16 +199,18 @@ function createSelectedNounRules(
     /** `Cities as c, paying 1: …` */
     selectedNoun: parser.RULE(
       'selectedNoun',
-      (): Pick<Tree.SelectStmt, 'noun' | 'as' | 'paying' | 'idle' | 'block'> => {
+      (): Pick<Tree.SelectStmt, 'noun' | 'as' | 'paying' | 'payer' | 'idle' | 'block'> => {
         const noun = parser.SUBRULE(rules.nouns);
         const as = parser.OPTION(() => parser.SUBRULE(rules.alias));
         const modifier = parser.OPTION1(() => {
           parser.CONSUME(mark.comma);
-          return parser.choose<Pick<Tree.SelectStmt, 'paying' | 'idle'>>([
+          return parser.choose<Pick<Tree.SelectStmt, 'paying' | 'payer' | 'idle'>>([
             {
               ALT: () => {
                 parser.CONSUME(word.paying);
-                return { paying: parser.SUBRULE(rules.sum) };
+                const paying = parser.SUBRULE(rules.sum);
+                const payer = parser.OPTION3(() => parser.SUBRULE(rules.payer));
+                return { paying, ...definedFields({ payer }) };
               },
             },
             {

@@ -152,8 +152,16 @@ export interface PayStmt extends Node {
   readonly $type: 'pay';
   readonly rule?: RuleRef;
   readonly cost: Expr;
+  /** `from Govt`: another Faction pays. */
+  readonly payer?: Payer;
   /** `always`: also paid in a free operation. */
   readonly always: boolean;
+}
+/** `from Govt`, `from Govt leaving 5`: the Faction that pays, and what it must keep. */
+export interface Payer {
+  readonly span: Span;
+  readonly faction: NounExpr;
+  readonly leaving?: Expr;
 }
 /** `move` is limited by reach (adjacent, or as `through` states); `relocate` is not. */
 export interface MoveStmt extends Node {
@@ -177,6 +185,8 @@ export interface SelectStmt extends Node {
   readonly noun: NounExpr;
   readonly as?: Ident;
   readonly paying?: Expr;
+  /** `paying 2 from Govt`: another Faction pays. */
+  readonly payer?: Payer;
   /** `idle with Activity`: a space where an activity may be used can be selected even if the block has no effect there. */
   readonly idle?: { readonly span: Span };
   readonly block?: Block;

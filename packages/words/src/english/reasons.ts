@@ -96,6 +96,7 @@ export const reasons: ReasonMessages = {
   costWithAmount: ({ cost, amount }) =>
     `this costs ${cost.text}, and ${amount} ${amount === 1 ? 'is' : 'are'} left`,
   funds: ({ amount }) => `${amount.text} ${amount.isPlural ? 'are' : 'is'} left`,
+  keeping: ({ text, amount }) => `${text}, of which ${amount} must be left`,
   costOfFaction: ({ faction, cost, amount }) =>
     `this costs ${cost.text}, and ${faction.inCase('subject')} ${faction.isPlural ? 'have' : 'has'} ${amount}`,
   fundsOfFaction: ({ faction, amount }) =>

@@ -107,6 +107,7 @@ export const reasons: ReasonMessages = {
   costWithAmount: ({ cost, amount }) =>
     `cela coûte ${cost.text}, mais il n’en reste ${onlyOrNone(cost, amount)}`,
   funds: ({ amount }) => `il reste ${amount.text}`,
+  keeping: ({ text, amount }) => `${text}, dont ${amount} à conserver`,
   costOfFaction: ({ faction, cost, amount }) =>
     `cela coûte ${cost.text}, mais ${faction.inCase('subject')} n’en ${faction.isPlural ? 'ont' : 'a'} ${onlyOrNone(cost, amount)}`,
   fundsOfFaction: ({ faction, amount }) =>

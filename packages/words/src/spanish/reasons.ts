@@ -101,6 +101,7 @@ export const reasons: ReasonMessages = {
   costWithAmount: ({ cost, amount }) =>
     `cuesta ${cost.text} y ${amount === 1 ? 'queda' : 'quedan'} ${amount}`,
   funds: ({ amount }) => `${amount.isPlural ? 'quedan' : 'queda'} ${amount.text}`,
+  keeping: ({ text, amount }) => `${text}, de los que debe conservar ${amount}`,
   costOfFaction: ({ faction, cost, amount }) =>
     `cuesta ${cost.text} y ${faction.inCase('subject')} ${faction.isPlural ? 'tienen' : 'tiene'} ${amount}`,
   fundsOfFaction: ({ faction, amount }) =>

@@ -55,8 +55,16 @@ export function paying(scope: Scope): GeneratedText {
     [2, () => amountExpression(scope)],
     [1, () => faction(scope)],
   ])();
-  return { text: `pay ${cost}${draw.maybe(15, () => ' always')}` };
+  return { text: `pay ${cost}${payer(scope)}${draw.maybe(15, () => ' always')}` };
 }
+
+/** Sometimes another Faction pays, and keeps some Resources. */
+export const payer = (scope: Scope): string =>
+  scope.draw.maybe(
+    20,
+    () =>
+      ` from ${faction(scope)}${scope.draw.maybe(40, () => ` leaving ${scope.draw.of(['2', '(Aid)', '5'])}`)}`,
+  );
 
 /** `make … Ineligible`. */
 export function making(scope: Scope): GeneratedText {

@@ -1,4 +1,5 @@
 /** Generates statements for choices and loops. */
+import { payer } from './board.ts';
 import { faction, factions, measure, piecesWords } from './pieces.ts';
 import type { GeneratedText } from './generated-text.ts';
 import { FACTIONS, within, type Faction, type Ground, type Local, type Scope } from './scope.ts';
@@ -56,7 +57,7 @@ function selectingSpaces(scope: Scope, pays: boolean): GeneratedText {
   const as = name === undefined ? '' : ` as ${name}`;
   const price =
     pays && scope.own.length > 0
-      ? `, paying ${draw.of(['1', '2', faction(scope), amountExpression({ ...scope, there: noun.ground })])}`
+      ? `, paying ${draw.of(['1', '2', faction(scope), amountExpression({ ...scope, there: noun.ground })])}${payer(scope)}`
       : '';
   // The name is a single space within the block and the list of all spaces after it.
   const inside: readonly Local[] = binds.map((local) => ({ ...local, type: 'space' }));

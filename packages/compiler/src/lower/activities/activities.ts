@@ -193,7 +193,7 @@ export function activityMayReplace(context: Context, operation: number, env: Env
 /** The price that a statement states: of each space of a selection, or of a payment. */
 function statedPrice(stmt: Stmt): Expr | undefined {
   if (stmt.kind === 'select') return stmt.paying;
-  return stmt.kind === 'pay' ? stmt.cost : undefined;
+  return stmt.kind === 'pay' && !stmt.payer ? stmt.cost : undefined;
 }
 
 /** Whether the first space or the whole operation is affordable. True if the price depends on locals. */

@@ -1,7 +1,7 @@
 /** Payments from the track named Resources, which each Faction has (1.7). */
 import { NO_SPACE } from '../missing-values.ts';
 import type { Source } from '@quipu/language/checked';
-import { int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
+import { any, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
@@ -18,10 +18,16 @@ export function resourcesTrack(context: Context, faction: IrExpr): IrExpr {
   return trackCell(context, index, faction);
 }
 
-/** Whether the own Faction can pay a cost on top of what the judged text has spent. */
-export function canPay(context: Context, env: Env, cost: IrExpr): IrExpr {
+/**
+ * Whether the own Faction can pay a cost on top of what the judged text has spent, and keep at least `floor`. A cost of 0
+ * can always be paid.
+ */
+export function canPay(context: Context, env: Env, cost: IrExpr, floor?: IrExpr): IrExpr {
   if (cost.kind === 'number' && cost.value === 0) return TRUE;
-  return op('>=', op('-', resourcesTrack(context, env.own), env.spent), cost);
+  const balance = op('-', resourcesTrack(context, env.own), env.spent);
+  if (!floor) return op('>=', balance, cost);
+  const isEnough = op('>=', op('-', balance, floor), cost);
+  return cost.kind === 'number' ? isEnough : any(op('=', cost, int(0)), isEnough);
 }
 
 /** Pays for the current space, and records that an operation was paid for if that matters (2.3.6). */

@@ -16,6 +16,10 @@ export function paymentOf(context: Context, stmt: Extract<Stmt, { kind: 'pay' }>
   return stmt.always ? atLeastZero(context, cost) : priceOf(context, env, cost);
 }
 
+/** Returns the environment of the Faction that pays. */
+export const payerEnv = (context: Context, { payer }: Extract<Stmt, { kind: 'pay' }>, env: Env): Env =>
+  payer ? asFaction(env, context.value(payer, env)) : env;
+
 /** Returns the environment of a selected space, in which its price is spent. */
 export const afterPayingFor = (
   context: Context,

@@ -143,7 +143,7 @@ export class TextEffects {
         ];
       }
       case 'pay':
-        return [effect('pay', { amount: constantOf(stmt.cost) })];
+        return [effect('pay', { amount: constantOf(stmt.cost), faction: this.#faction(stmt.payer) })];
       default:
         return undefined;
     }

@@ -27,11 +27,12 @@ export function setChanges({ checked }: Pick<RuleFacts, 'checked'>, { set }: Sel
   );
 }
 
-/** The point that is the price of each space. */
+/** The point that is the price of each space; of another Faction, that of the payment with which the text in the space begins. */
 export function pricePoint(
   { checked }: Pick<RuleFacts, 'checked'>,
-  { paying }: Select,
+  { paying: ownPrice, body: [first] }: Select,
 ): PointModel | undefined {
+  const paying = ownPrice ?? (first?.kind === 'pay' && first.payer ? first.cost : undefined);
   return paying?.kind === 'point' ? checked.points[paying.point] : undefined;
 }
 

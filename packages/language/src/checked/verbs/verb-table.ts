@@ -112,7 +112,7 @@ export const verbs: VerbTable = {
     mayChange: (_stmt, expr) => expr.kind === 'held',
   },
   pay: {
-    parts: { cost: value, always: leaf },
+    parts: { cost: value, payer: value, leaving: value, always: leaf },
     neverDecides: alwaysTrue,
     mayChange: (_stmt, expr, checked) => paymentMayChange(expr, checked),
   },

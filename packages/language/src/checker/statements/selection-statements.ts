@@ -18,6 +18,7 @@ import { readSpaces } from '../nouns/space-sets.ts';
 import type { Scope } from '../scope.ts';
 import { waysOf } from '../../syntax/ways.ts';
 import { readAmount } from './piece-effects.ts';
+import { readPayStmt } from './value-statements.ts';
 import {
   checkLocation,
   withOptionalName,
@@ -66,13 +67,16 @@ function readSpaceSelection(
     currentSpace,
   );
   const amount = readAmount(stmt.amount, scope);
-  const paying = stmt.paying && readNumberExpr(stmt.paying, innerScope);
-  if (stmt.paying) checkPayable(stmt.paying.span, innerScope);
+  const { payer } = stmt;
+  const paying = payer || !stmt.paying ? undefined : readNumberExpr(stmt.paying, innerScope);
+  if (stmt.paying && !payer) checkPayable(stmt.paying.span, innerScope);
   const wayStmts = waysOf(stmt);
   if (allowsWays(context))
     for (const wayStmt of wayStmts) context.checkWay?.(wayStmt, candidates, as?.name, scope);
   const hasSteps = stmt.block && wayStmts.length === 0;
-  const body = hasSteps ? readBlock(stmt.block, innerScope, { ...context, isTopLevel: false }) : [];
+  const payment = payer && stmt.paying ? readPaymentOfOther(stmt, payer, innerScope) : [];
+  const block = hasSteps ? readBlock(stmt.block, innerScope, { ...context, isTopLevel: false }) : [];
+  const body = [...payment, ...block];
   const ways = wayStmts.flatMap((wayStmt) => context.texts.plannedWay(wayStmt)?.index ?? []);
   const idle = stmt.idle && acceptsIdle(stmt, context) && { idle: true as const };
   const moments = context.isTopLevel && !stmt.randomly;
@@ -92,6 +96,25 @@ function readSpaceSelection(
     stmts: [createStmt({ ...fields, ...idle, ...randomField(stmt) }, stmt.span, scope)],
     scope: withOptionalName(scope, as, selection),
   };
+}
+
+/** The payment of another Faction for each selected space, as the first statement there. */
+function readPaymentOfOther(
+  { paying, block }: SelectStmt,
+  payer: NonNullable<SelectStmt['payer']>,
+  scope: Scope,
+): readonly Stmt[] {
+  if (!paying) return [];
+  const { volume } = scope;
+  if (block?.body.some(({ $type }) => $type === 'way')) {
+    const words = volume.words({ ...paying.span, end: payer.span.end });
+    const names = { modifier: `paying ${words}`, verb: 'a selection with ways' };
+    const hint = `Write "pay ${words}" in each way.`;
+    volume.reports.add(meaningDiagnostics.strayModifier, payer.span, names, { hint });
+    return [];
+  }
+  const span = { ...paying.span, end: payer.span.end };
+  return readPayStmt({ $type: 'pay', span, cost: paying, payer, always: false }, scope).stmts;
 }
 
 const allowsWays = ({ kind }: StatementContext): boolean => kind === 'operation' || kind === 'activity';

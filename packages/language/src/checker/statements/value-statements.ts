@@ -7,6 +7,7 @@ import type {
   MakeStmt,
   NounExpr,
   OpenStmt,
+  Payer,
   PayStmt,
   RevealStmt,
   SecretlyStmt,
@@ -226,10 +227,21 @@ export function readAdjustStmt(stmt: AdjustStmt, scope: Scope): StatementResult 
 export function readPayStmt(stmt: PayStmt, scope: Scope): StatementResult {
   const cost = readNumberExpr(stmt.cost, scope);
   checkPayable(stmt.span, scope);
-  return {
-    stmts: isUnknown(cost) ? [] : [createStmt({ kind: 'pay', cost, always: stmt.always }, stmt.span, scope)],
-    scope,
-  };
+  const payer = stmt.payer && readPayer(stmt.payer, scope);
+  if (isUnknown(cost) || (stmt.payer && !payer)) return { stmts: [], scope };
+  const fields = { kind: 'pay', cost, ...payer, always: stmt.always } as const;
+  return { stmts: [createStmt(fields, stmt.span, scope)], scope };
+}
+
+/** Reads `from Govt leaving 5`. */
+function readPayer(
+  { faction: noun, leaving }: Payer,
+  scope: Scope,
+): { readonly payer: Expr; readonly leaving?: Expr } | undefined {
+  const payer = factionOf(resolveNoun(noun, scope), noun, scope);
+  const floor = leaving && readNumberExpr(leaving, scope);
+  if (isUnknown(payer) || (floor && isUnknown(floor))) return undefined;
+  return { payer, ...(floor && { leaving: floor }) };
 }
 
 /** Checks `make Rebels Ineligible`. */

@@ -55,7 +55,8 @@ export function needsDecider(stmts: readonly Stmt[], checked: Checked): boolean 
 /** Returns why a statement requires an executing Faction, as a phrase; undefined if it does not. */
 function whyDeciderIsNeeded(stmt: Stmt, checked: Checked): string | undefined {
   if (everyExpr(stmt).some(({ kind }) => kind === 'own')) return 'would be "own"';
-  if (stmt.kind === 'pay' || (stmt.kind === 'select' && stmt.paying !== undefined)) return 'pays';
+  if ((stmt.kind === 'pay' && !stmt.payer) || (stmt.kind === 'select' && stmt.paying !== undefined))
+    return 'pays';
   if (stmt.kind === 'call') return checked.bodies[stmt.body]?.kind === 'procedure' ? undefined : 'acts';
   return needsChoice(stmt, checked) ? 'chooses' : undefined;
 }

@@ -1,5 +1,5 @@
 /** Mutants of statements: removes a statement, its wrapper, or one of its parts. */
-import type { Block, SelectStmt, Stmt, TransferStmt } from '../../syntax/tree.ts';
+import type { Block, Payer, SelectStmt, Stmt, TransferStmt } from '../../syntax/tree.ts';
 import type { PhaseDecl } from '../../syntax/declarations.ts';
 import type { Spanned, MutantCollector, TextRange } from '../mutant-collector.ts';
 import { type AnyNode, type TreePart, isNode } from '../../syntax/walk-tree.ts';
@@ -59,8 +59,12 @@ const MUTATORS: {
     if (location) collector.drop('dropped part', { start: toward.span.end, end: location.span.end });
   },
   transfer: swapTransfer,
+  pay: ({ payer }, collector) => {
+    if (payer) dropPayer(payer, collector);
+  },
   select: (node, collector) => {
     dropPaying(node, collector);
+    if (node.payer) dropPayer(node.payer, collector);
     if (node.randomly) collector.drop('dropped part', node.randomly.span);
     if (node.idle)
       collector.drop('dropped part', { start: (node.as ?? node.noun).span.end, end: node.idle.span.end });
@@ -148,8 +152,15 @@ function replaceChangeOperator(
 const replaceWord = (start: number, word: string, replacement: string, collector: MutantCollector): void =>
   collector.replace('operator', { start, end: start + word.length }, replacement);
 
-function dropPaying({ paying, noun, as }: SelectStmt, collector: MutantCollector): void {
-  if (paying) collector.drop('dropped part', { start: (as ?? noun).span.end, end: paying.span.end });
+/** Lets the executing Faction pay, or the payer spend everything. */
+function dropPayer({ span, faction, leaving }: Payer, collector: MutantCollector): void {
+  collector.drop('dropped part', span);
+  if (leaving) collector.drop('dropped part', { start: faction.span.end, end: span.end });
+}
+
+function dropPaying({ paying, payer, noun, as }: SelectStmt, collector: MutantCollector): void {
+  const { end } = (payer ?? paying ?? noun).span;
+  if (paying) collector.drop('dropped part', { start: (as ?? noun).span.end, end });
 }
 
 function dropSuffix({ span }: Spanned, words: string, collector: MutantCollector): void {
