@@ -26,6 +26,13 @@ it('distinguishes a used activity from an exhausted budget', () => {
   );
 });
 
+it('states what a Faction that pays for another must keep', () => {
+  const parameters = { faction: 'Rebels', cost: 3, have: 4, leaving: 2 };
+  expect(renderReason({ ...base, key: 'purse', parameters })).toBe(
+    'This costs 3 Resources, and the Rebels has 4, of which 2 must be left. (3.1)',
+  );
+});
+
 it('renders a condition as its sentence, or in general words if sentences are not loaded', () => {
   const condition: Reason = { ...base, key: 'asks', parameters: { clause: 1 } };
   const clauses = ['', '{option:alone|this space} has no [Troops](pieces:Troops)'];

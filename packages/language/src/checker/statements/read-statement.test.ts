@@ -57,6 +57,8 @@ test.each([
   ],
   ['make all factions Eligible', ['make · factions 0, 1, 2 · eligible true']],
   ['open Marches', ['open · space 4']],
+  ['end capability 1', ['endLasting · ends 0']],
+  ['pay 3 from Govt leaving 5', ['pay · cost 3 · payer Govt · leaving 5']],
   [
     'relocate any Troops to Capital',
     ['move · amount any · mask {Govt Troops} · from [all] · to Capital · reach {kind "anywhere"}'],
