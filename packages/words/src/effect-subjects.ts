@@ -3,9 +3,9 @@ import type { EffectSubject } from '@quipu/engine/internal';
 import type { Names } from './names.ts';
 
 /**
- * `, choice: Highmoor`; empty if the effect is about none.
+ * The Factions and spaces that a lasting effect is about, as it follows its name; empty if there are none.
  * @example
- * effectSubjectsText(names, [{ kind: 'faction', faction: 'Rebels' }]); // ', choice: Rebels'
+ * effectSubjectsText(names, [{ kind: 'faction', faction: 'Rebels' }]); // ', choice: [Rebels](faction:Rebels)'
  */
 export function effectSubjectsText(names: Names, about: readonly EffectSubject[]): string {
   if (about.length === 0) return '';
