@@ -178,11 +178,23 @@ export function actorOf(scope: Scope, names: readonly Syntax.Ident[]): FactionPh
   return { kind: 'own' };
 }
 
+/** Names the Factions selected so far "the selected Faction", because "that Faction" means the one of the reaction. */
+export function withSelectedFactions(scope: Scope): Scope {
+  const locals = [...scope.locals].map(([name, local]): [string, Local] =>
+    local.kind === 'faction' && local.faction.kind === 'mentioned'
+      ? [name, { kind: 'faction', faction: { ...local.faction, isSelected: true } }]
+      : [name, local],
+  );
+  return { ...scope, locals: new Map(locals) };
+}
+
 /** A Faction that the text has mentioned; the second one if it mentions another. */
 export function mentionedFaction({ actor, locals }: Scope): FactionPhrase {
   const otherFactions = [...locals.values()].flatMap((local) =>
     local.kind === 'faction' ? [local.faction] : [],
   );
-  const isSecond = [actor, ...otherFactions].some(({ kind }) => kind === 'mentioned');
+  const isSecond = [actor, ...otherFactions].some(
+    (faction) => faction.kind === 'mentioned' && !faction.isSelected,
+  );
   return { kind: 'mentioned', isSecond };
 }

@@ -540,6 +540,44 @@ it('renders the Faction that may interrupt with an Event, and its condition', ()
   ]);
 });
 
+it('renders the Faction of a reaction apart from the one that its card selected', () => {
+  const rules = `event 101 "Patron" of Rebels { momentum {
+    select a faction as patron
+    whenever f begins turn: if f is patron: f +1
+    whenever f finishes Event: by patron: own +1
+  } }`;
+  const reactions = (['en', 'fr', 'es'] as const).map((locale) =>
+    sampleTexts(rules, locale, { allowsErrors: true })('event 101').slice(-2),
+  );
+  expect(reactions).toEqual([
+    [
+      'Before a Faction acts, if that Faction is the selected Faction, add 1 to that Faction’s Resources.',
+      'Whenever a Faction has carried out an Event, the selected Faction: add 1 to the selected Faction’s Resources.',
+    ],
+    [
+      'Avant qu’une Faction agisse, si cette Faction est la Faction sélectionnée, ajouter 1 aux Ressources de cette Faction.',
+      'Chaque fois qu’une Faction a exécuté un Événement, la Faction sélectionnée : ajouter 1 aux Ressources de la Faction sélectionnée.',
+    ],
+    [
+      'Antes de que una Facción actúe, si esa Facción es la Facción seleccionada, sumar 1 a los Recursos de esa Facción.',
+      'Cada vez que una Facción termina de ejecutar un Evento, la Facción seleccionada: sumar 1 a los Recursos de la Facción seleccionada.',
+    ],
+  ]);
+});
+
+it('renders the executing Faction that decides in a reaction, once', () => {
+  const sentencesOf = (block: string): readonly string[] =>
+    sampleTexts(`event 101 "Watch" of Rebels { momentum: whenever f begins turn: by own: ${block} }`, 'en', {
+      allowsErrors: true,
+    })('event 101').slice(-1);
+  expect(sentencesOf('place 1 Terror in Capital')).toEqual([
+    'Before a Faction acts, the executing Faction: place 1 Terror in Capital.',
+  ]);
+  expect(sentencesOf('may remove 1 Terror in Capital')).toEqual([
+    'Before a Faction acts, the executing Faction may remove 1 Terror in Capital.',
+  ]);
+});
+
 it('renders a lasting change by the sentence of the lexicon, with and without a place', () => {
   const sentence = 'in a Sweep $place, 1 piece is removed for every $value {cube|# cubes}';
   const render = (rule: string, is = sentence): string =>

@@ -28,9 +28,9 @@ export function renderBy(stmt: NodeOf<'by'>, scope: Scope): Line[] {
   if (actor.kind === 'mentioned' && actor.isPermitting) return lines;
   // Factions are plain data, so that equal ones have the same JSON.
   const isSameActor = JSON.stringify(actor) === JSON.stringify(scope.actor) && actor.kind !== 'own';
-  if (isSameActor || (actor.kind !== 'own' && isActorStated(lines, actor, grammar))) return lines;
+  if (isSameActor || (actors.length === 1 && isActorStated(lines, actor, grammar))) return lines;
   const heading =
-    actor.kind === 'own'
+    actors.length > 1
       ? grammar.phrases.oneOfFactions(actors.map((faction) => grammar.faction(faction, 'alone')))
       : grammar.faction(actor, 'alone');
   return withHeading({ text: heading, span: stmt.span }, lines, scope);

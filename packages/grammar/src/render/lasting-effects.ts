@@ -13,6 +13,7 @@ import {
   type Scope,
   withLocal,
   mentionedFaction,
+  withSelectedFactions,
 } from '../scope.ts';
 import { renderCondition } from './condition-operands.ts';
 import {
@@ -210,7 +211,7 @@ type TriggerOf<Type extends WheneverStmt['trigger']['$type']> = Extract<
 
 export function renderReaction(stmt: WheneverStmt, scope: Scope): Line[] {
   const { phrases } = scope.grammar;
-  const { heading, innerScope } = renderTrigger(stmt, scope);
+  const { heading, innerScope } = renderTrigger(stmt, withSelectedFactions(scope));
   return withHeading(
     { text: heading, span: stmt.span, join: (text) => phrases.leadInAndText(heading, text) },
     innerScope.render.block(stmt.block, innerScope),

@@ -207,6 +207,7 @@ function unnamedFaction(phrase: Exclude<FactionPhrase, { readonly kind: 'named' 
       return 'the Faction that executes this Event';
     case 'mentioned':
       if (phrase.isPermitting) return 'the consenting Faction';
+      if (phrase.isSelected) return 'the selected Faction';
       return phrase.isSecond ? 'the second Faction' : 'that Faction';
     case 'described':
       return nounPhrase(phrase.nounPhrase, phrase.determiner);

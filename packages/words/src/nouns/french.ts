@@ -28,6 +28,7 @@ const faction = factionRenderer({
   eventFactionForms: ['Faction qui exécute cet Événement', 'la Faction qui exécute cet Événement'],
   thatFaction: 'cette Faction',
   secondFaction: 'la seconde Faction',
+  selectedFaction: 'la Faction sélectionnée',
   permittingFaction: 'la Faction consentante',
 });
 

@@ -14,9 +14,10 @@ export interface ActingFaction {
   readonly isKnownInPlay?: boolean | undefined;
 }
 
-/** A reference to a Faction mentioned earlier: the first or second of two, or the one that permits the action. */
+/** A reference to a Faction mentioned earlier: the first or second of two, the one selected when the text came into force, or the one that permits the action. */
 export interface FactionReference {
   readonly isSecond: boolean;
+  readonly isSelected?: true;
   readonly isPermitting?: true;
 }
 

@@ -28,6 +28,7 @@ export interface FactionWords {
   readonly eventFactionForms: readonly [alone: string, withArticle: string];
   readonly thatFaction: string;
   readonly secondFaction: string;
+  readonly selectedFaction: string;
   readonly permittingFaction: string;
 }
 
@@ -76,6 +77,7 @@ function unnamedFaction(
       return words.eventFactionForms[form];
     case 'mentioned':
       if (phrase.isPermitting) return words.permittingFaction;
+      if (phrase.isSelected) return words.selectedFaction;
       return phrase.isSecond ? words.secondFaction : words.thatFaction;
     case 'described':
       return words.nounPhrase(phrase.nounPhrase, phrase.determiner);

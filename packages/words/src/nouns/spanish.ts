@@ -36,6 +36,7 @@ const faction = factionRenderer({
   eventFactionForms: ['Facción que ejecuta este Evento', 'la Facción que ejecuta este Evento'],
   thatFaction: 'esa Facción',
   secondFaction: 'la segunda Facción',
+  selectedFaction: 'la Facción seleccionada',
   permittingFaction: 'la Facción otorgante',
 });
 
