@@ -102,14 +102,9 @@ export const scopeOf = (fields: RequiredFields): Scope => ({
 });
 
 /** Adds a name; reports shadowing. */
-export function withName(scope: Scope, ident: Ident, value: Expr): Scope {
+export function withName(scope: Scope, ident: Ident, value: Expr, hint = 'Choose a different name.'): Scope {
   if (scope.names.has(ident.name))
-    scope.volume.reports.add(
-      bindingDiagnostics.duplicateLocal,
-      ident.span,
-      { name: ident.name },
-      { hint: 'Choose a different name.' },
-    );
+    scope.volume.reports.add(bindingDiagnostics.duplicateLocal, ident.span, { name: ident.name }, { hint });
   return { ...scope, names: new Map(scope.names).set(ident.name, value) };
 }
 

@@ -16,6 +16,8 @@ space .*\{ .*NAME ‸ [=:] (\d+)
   Write the number after the name: "{ $1 $2 }".
 space .*: NAME ‸ NAME
   Write attributes in braces: "{ Pop 2 }".
+supply NAME (?:\d+ )?\{ .*‸ (\d+)
+  All markers of a supply share one number, before the brace: "supply $1 $2 { … }".
 supply .*‸ in
   Write "on": "Terror on Cities".
 
@@ -85,6 +87,8 @@ START NAME loses ‸ (\w+)
 START NAME (?:is |becomes )?‸ (Eligible|Ineligible)
 START NAME (?:stays|remains) ‸ (Eligible|Ineligible)
   Write "make $1 $2".
+make NAME first .*‸
+  The first Faction is set as in "set first to $1", in a sequence that is "eligible by track".
 make NAME eligible ‸
   Write "Eligible" with a capital letter.
 START ‸ (?:stay|remain)s? (Eligible|Ineligible)
@@ -110,6 +114,11 @@ may ‸ :
   Leave out the colon: "may Aid +1".
 
 # Prices
+pay(?:ing)? (?:\( )?\w+ ‸ NAME or
+paying (?:\( )?\w+ ‸ or
+  A price is one amount of Resources. Write the choice as statements of the block: "either: pay 1", then "or: Aid -1".
+paying (?:\( )?(\w+) ‸ NAME
+  A price is of the track Resources and does not name it: "paying $1".
 pay .*‸ to NAME
   Write "transfer 2 from own to $1".
 pay ‸ (?:up|any)
@@ -128,6 +137,10 @@ transfer \w+ ‸ to NAME
 # Conditions
 START ‸ (?:elif|elsif|elseif)
   Write it in a block of its own: "else { if … }".
+(\w+) is ‸ (connected|adjacent|bordering)
+  Name the kind of space before the clause: "$1 is space $2 …".
+not ‸ (connected|adjacent|bordering)
+  Write the opposite as a condition: "where (not (space is space $1 …))".
 if there ‸ (?:is|are)
   Write the pieces and the place: "if Troops in Capital: …".
 if no ‸ NAME
@@ -208,6 +221,9 @@ roll (\d+) dice ‸
   Name the sum: "roll $1 dice as n". The lines below read it: "if n > 7: …".
 roll \d+ ‸
   One die is "roll d", and the sum of several is "roll 2 dice as n".
+roll WORD ‸ dice
+roll ‸ \(
+  The number of dice is constant, from 2 to 5: "roll 2 dice as n". One die is "roll d".
 roll ‸ (?:an?|dice|the)
   Name the number that is rolled: "roll d". The lines below read it: "if d <= 3: …".
 roll WORD ‸ :
@@ -216,6 +232,10 @@ roll WORD ‸ :
   Name the hand after the number: "$1 $2 Tactics".
 (draw|discard|play) ‸ (?:an?|the|all|up)
   Write a number before the hand, as in "$1 1 Tactics"; "may" leaves it to the Faction.
+draw ‸ \p{Lu}\p{L}*\d+
+  Chance selects the cards that are drawn, so no text names one. Write the number and the hand, as in "draw 1 Tactics".
+(discard|play) ‸ \p{Lu}\p{L}*\d+
+  The Faction selects the card, so no text names one. Write the number and the hand, as in "$1 1 Tactics".
 free (?:the |next )+Event.*‸
   The form is "free Event of next card", or "free Event of card 12".
 free Event of ‸ the
@@ -235,6 +255,8 @@ all ‸ of
   Leave out "of": "remove all Troops in Capital".
 up to \w+ ‸ of
   Leave out "of": "up to 2 Cities".
+select (.+) different of .*‸
+  Leave out "different": each mode is selected at most once. Write "select $1 of".
 select .*‸ of
   Leave out "of" before a noun. Several modes are written in lines: "select 2 of: Aid +1", then "or: Govt +2".
 (?:half|some|none) ‸ of
@@ -285,9 +307,13 @@ free .*‸ at no
   "free" has no price: leave it out.
 select .*‸ at random
   Write "randomly" before the verb: "randomly select a City".
+randomly ‸ discard
+  The Faction selects the card that it discards: "discard 1 Tactics".
 ‸ at random
-randomly ‸ (?!set|select)
+randomly ‸ (?!set|select)\w+
   Chance selects a space or a Faction: "randomly select a City: place 1 Terror there".
+secretly ‸ (?!set)\w+
+  A secret is a space or one of several pieces: "secretly set Cache to a space with Rebels Base". A secret number or choice has no form.
 forbid .*‸ until
   How long it lasts comes before the side: "momentum unshaded: forbid Sweep".
 in ‸ all
@@ -365,6 +391,8 @@ track .*‸ \[
 # Declarations
 operation .*‸ , NAME
   Write "and" between Factions: "of Rebels and Cartel".
+eligible by (?:next )?‸ (?!card|track|next)\w+
+  Factions are eligible by "card", by "next card" or by "track". No other order has a form.
 event .* order .*‸ ,
   A card lists its Factions without commas: event 6 "Night Raid" order Govt Rebels { … }
 event \d+ ".*" ‸ NAME
@@ -395,12 +423,16 @@ procedure .*\(.*‸ :
   A point is declared with "point": "point cost $1".
 ‸ (?:city|province|region|country|area) NAME
   The kind of a space follows ":", as in: space $1 "…" : City { Pop 2 }
+whenever ‸ (?:\w+ )?plays?
+  No reaction waits for a card from a hand. Write the effect into the texts of its cards, or into the text that says "play".
 whenever ‸ (?:an? )?(?:WORD )?NAME (?:is|are) removed
   Write "whenever remove $2: …".
 whenever ‸ NAME [<>=]
   A reaction waits for a change of a define: "define Rich = 1 if $1 > 5, else 0", then "whenever Rich changes: …".
 
 # Setups and scenarios
+given event (\w+) (.*)with (.*) ‸ by NAME
+  Write "by" before "with": "given event $1 $2by $4 with $3".
 given ‸ NAME (?:= )*(\d+)
   Write "given $1 is $2".
 given ‸ (\d+) NAME in NAME

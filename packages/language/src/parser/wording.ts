@@ -49,7 +49,7 @@ export const choiceDescriptions = {
   subject: 'the Operation, phase or Event that the instruction is about',
   target: 'the declaration to amend, as in "event 6 shaded" or "Sweep.cost"',
   trigger:
-    'what it waits for: "remove", a Faction that finishes or drops something, a box, or a number that changes',
+    'a trigger: "remove", "place", "move", "activate", "hide", "flip", "card", "phase", "Aid changes", or "f begins", "f finishes", "f drops"',
   value: 'a number, a name or a parenthesis',
 } as const;
 

@@ -18,6 +18,7 @@ import {
 } from '../expression-builders.ts';
 import { typeDiagnostics } from '../catalogue/type-diagnostics.ts';
 import {
+  FACTION_CONDITION_HINT,
   type HavingClause,
   type Location,
   type Noun,
@@ -164,7 +165,8 @@ function readHavingCondition(
   if (noun?.kind === 'unknown') return [];
   if (!expr || !noun || !isOwnable(noun, owner)) {
     const names = { clause: scope.volume.words(clause.span), noun: nounNames.factions };
-    scope.volume.reports.add(typeDiagnostics.strayClause, requirement.span, names);
+    const details = { hint: FACTION_CONDITION_HINT };
+    scope.volume.reports.add(typeDiagnostics.strayClause, requirement.span, names, details);
     return [];
   }
   const count = countOwned(noun, { owner, location }, expr, ownerScope);

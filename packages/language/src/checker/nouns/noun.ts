@@ -70,6 +70,10 @@ export type Noun =
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' };
 
+/** The hint for a condition that selects no Factions. */
+export const FACTION_CONDITION_HINT =
+  'Factions have pieces and held markers ("with Guerrilla"), or the most of a number ("with most Resources"). Write another condition in a loop: "for each f in factions { if Resources of f > 2: … }".';
+
 /** The names of kinds of nouns in messages. */
 export const nounNames: Readonly<Record<Noun['kind'], string>> = {
   pieces: 'a set of pieces',

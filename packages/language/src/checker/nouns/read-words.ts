@@ -231,7 +231,13 @@ function reportOutOfReach({ name, span }: Ident, { volume }: Scope): void {
 }
 
 /** Returns a hint for the name of a local that has ended, or of a selection that is not named yet. */
-function unknownNameHint(word: Ident, { frame }: Scope, { selectedTerm }: WordContext): string | undefined {
+function unknownNameHint(
+  word: Ident,
+  { frame, candidateFaction }: Scope,
+  { selectedTerm }: WordContext,
+): string | undefined {
+  if (candidateFaction && isLowercase(word))
+    return 'In an order of Factions, and after "most" or "fewest", each Faction is "faction": "most (Resources of faction + Aid) first".';
   const hasEnded = frame.locals.some(({ name }) => name === word.name);
   if (hasEnded)
     return `"${word.name}" is named in a text that has ended. Write the statements that use it into the same braces: "by Rebels { select … as ${word.name}; … }".`;

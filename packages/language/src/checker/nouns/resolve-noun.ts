@@ -7,7 +7,7 @@ import { typeDiagnostics } from '../catalogue/type-diagnostics.ts';
 import { readTurnValue } from '../expressions/turn-conditions.ts';
 import { readHeldMarkers } from './held-markers.ts';
 import { everyPiece, factionsOf } from './piece-masks.ts';
-import { isFixedSet, type Noun, nounNames, type Location } from './noun.ts';
+import { FACTION_CONDITION_HINT, isFixedSet, type Noun, nounNames, type Location } from './noun.ts';
 import { readSpaces, readSpaceRows } from './space-sets.ts';
 import { ownershipMasks, readWords, type WordRow } from './read-words.ts';
 
@@ -397,9 +397,8 @@ function isAnotherPlayer(expr: Expr): boolean {
 }
 
 function reportClause(noun: Noun, clause: Clause, scope: Scope): Noun {
-  scope.volume.reports.add(typeDiagnostics.strayClause, clause.span, {
-    clause: scope.volume.words(clause.span),
-    noun: nounNames[noun.kind],
-  });
+  const names = { clause: scope.volume.words(clause.span), noun: nounNames[noun.kind] };
+  const hint = noun.kind === 'factions' && clause.$type === 'where' ? { hint: FACTION_CONDITION_HINT } : {};
+  scope.volume.reports.add(typeDiagnostics.strayClause, clause.span, names, hint);
   return UNKNOWN_NOUN;
 }

@@ -125,8 +125,8 @@ function createTextScope(
   const { frame } = outer;
   const condition = origin.$type === 'whenever' ? texts.activeWhile(origin) : undefined;
   let scope: Scope = { ...outer, names: new Map([...outer.names, ...texts.namesIn(condition)]) };
-  const addLocal = (ident: Ident, type: Type): void => {
-    scope = withName(scope, ident, local(frame.add(ident.name, type), type));
+  const addLocal = (ident: Ident, type: Type, hint?: string): void => {
+    scope = withName(scope, ident, local(frame.add(ident.name, type), type), hint);
   };
   if (kind === 'operation') scope = { ...scope, allowsLimited: true };
   if (origin.$type === 'standing')
@@ -138,7 +138,11 @@ function createTextScope(
   const valueName = origin.$type === 'whenever' ? triggerValueName(origin.trigger) : undefined;
   if (valueName) addLocal(valueName, 'number');
   const trigger = origin.$type === 'whenever' && origin.trigger.$type === 'does' ? origin.trigger : undefined;
-  if (trigger && isLocalName(trigger.faction.name)) addLocal(trigger.faction, 'faction');
+  if (trigger && isLocalName(trigger.faction.name)) {
+    const { faction, verb } = trigger;
+    const hint = `A trigger names any Faction. Write "whenever f ${verb} …: if f is ${faction.name}: …".`;
+    addLocal(faction, 'faction', hint);
+  }
   const declaredParameters = origin.$type === 'procedure' ? origin.parameters : [];
   for (const [position, parameter] of declaredParameters.entries()) {
     const type = texts.parameterTypes(index)?.[position];

@@ -170,6 +170,13 @@ function applyAdaptations(texts: TextChecker): void {
   }
 }
 
+const ADAPTATION_HINTS: ReadonlyMap<string, string> = new Map(
+  ['Operation', 'Activity', 'Event'].map((name) => [
+    name,
+    'An adaptation changes one operation or activity. Write one for each, with its name.',
+  ]),
+);
+
 /** Enters the changes of an operation for one Faction. */
 function applyAdaptation(
   { operation, for: { name, span }, changes, rule: ruleRef }: AdaptDecl,
@@ -177,7 +184,7 @@ function applyAdaptation(
   { faction, rule }: { readonly faction: Expr; readonly rule: string },
   texts: TextChecker,
 ): void {
-  const planned = texts.findText([operation], operation.span);
+  const planned = texts.findText([operation], operation.span, ADAPTATION_HINTS.get(operation.name));
   if (!planned) return;
   const { origin } = planned;
   const owners =

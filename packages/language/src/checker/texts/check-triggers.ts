@@ -11,6 +11,8 @@ import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { type Location, nounNames } from '../nouns/noun.ts';
 import { typeDiagnostics, mismatchDetails } from '../catalogue/type-diagnostics.ts';
+import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
+import { meaningNames } from '../../binder/symbols.ts';
 import { leavingPieces } from '../tables/check-fates.ts';
 import { expectPhases } from './expect-phases.ts';
 import type { PlannedBody } from './plan-bodies.ts';
@@ -125,9 +127,31 @@ function checkArrivalTrigger(
   return [{ on: { kind: 'arrives', track: track.index, box: box.box }, ...base }];
 }
 
+/** Returns the hint to give a number of the whole board a name, for which reactions can wait. */
+const defineHint = (value: string): string =>
+  `A reaction waits for a define of the whole board: "define Wealth = ${value}", then "whenever Wealth changes: …".`;
+
+/** Returns the value of the first Faction as a sample, as in `Resources of Rebels`. */
+const sampleValue = ({ name }: Ident, { board }: TextChecker['volume']): string =>
+  `${name} of ${board.factions[0]?.name ?? 'Rebels'}`;
+
+/** Returns the define of a trigger; reports other names, such as those of tracks. */
+function expectChangingDefine(
+  name: Ident,
+  volume: TextChecker['volume'],
+): { readonly index: number } | undefined {
+  const meaning = volume.lookUp(name, 'the define')?.meaning;
+  if (meaning?.kind !== 'track') return volume.expect(name, 'define');
+  const names = { name: name.name, found: meaningNames.track, expected: meaningNames.define };
+  const isOfFactions = volume.board.tracks[meaning.index]?.eachFaction === true;
+  const hint = defineHint(isOfFactions ? sampleValue(name, volume) : name.name);
+  volume.reports.add(bindingDiagnostics.wrongKind, name.span, names, { hint });
+  return undefined;
+}
+
 /** Checks `Grip changes`. Requires a number of the whole board, so that changes in several spaces count as one. */
 function checkChangeTrigger(name: Ident, { volume, defines }: TextChecker, base: ReactionBase): Reaction[] {
-  const define = volume.expect(name, 'define');
+  const define = expectChangingDefine(name, volume);
   if (!define) return [];
   const { type, parameter } = defines.define(define.index);
   if (type === 'number' && !parameter) return [{ on: { kind: 'changes', define: define.index }, ...base }];
@@ -135,7 +159,9 @@ function checkChangeTrigger(name: Ident, { volume, defines }: TextChecker, base:
   const hint =
     parameter === 'space'
       ? `Write "whenever ${name.name} of s changes", or define a number of the whole board.`
-      : `Define one for the whole board, as in "define Grip = total Pop of s for s in spaces with Govt Control".`;
+      : parameter === 'faction'
+        ? defineHint(sampleValue(name, volume))
+        : `Define one for the whole board, as in "define Grip = total Pop of s for s in spaces with Govt Control".`;
   volume.reports.add(
     typeDiagnostics.mismatch,
     name.span,
@@ -153,7 +179,7 @@ function checkSpaceChangeTrigger(
 ): Reaction[] {
   if (volume.declarations.scale?.name.name === name.name)
     return [{ on: { kind: 'changesIn', define: undefined }, ...base }];
-  const define = volume.expect(name, 'define');
+  const define = expectChangingDefine(name, volume);
   if (!define) return [];
   const { type, parameter } = defines.define(define.index);
   const report = (expected: string, found: string, hint: string): Reaction[] => {
@@ -164,7 +190,9 @@ function checkSpaceChangeTrigger(
     return report(
       'a value of each space',
       `${name.name}, which is no value of a space`,
-      `Define one for each space, as in "define Control of s in Cities = …".`,
+      parameter === 'faction'
+        ? defineHint(sampleValue(name, volume))
+        : `Define one for each space, as in "define Control of s in Cities = …".`,
     );
   if (by && type !== 'number')
     return report(

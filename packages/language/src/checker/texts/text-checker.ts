@@ -144,23 +144,24 @@ export class TextChecker implements TextRegistry {
     return scopeOf({ volume: this.volume, values: this, frame, own: executor, rule, owner });
   }
 
-  findText(parts: readonly Ident[], span: Span): PlannedBody | undefined {
+  findText(parts: readonly Ident[], span: Span, hint?: string): PlannedBody | undefined {
     const [first] = parts;
     if (!first) return undefined;
     const path = parts.map(({ name }) => name).join('.');
     const text = this.volume.declarations.texts.get(first.name);
     const planned = text && this.plan.byPath.get(path);
     if (planned || this.volume.reports.mayBeDeclared((parts.at(-1) ?? first).name)) return planned;
-    this.reportUnknown(text ? path : first.name, text ? 'the way' : 'the operation or procedure', span);
+    const description = text ? 'the way' : 'the operation or procedure';
+    this.reportUnknown(text ? path : first.name, description, span, hint);
     return undefined;
   }
 
-  private reportUnknown(name: string, description: string, span: Span): void {
+  private reportUnknown(name: string, description: string, span: Span, hint?: string): void {
     this.volume.reports.add(
       bindingDiagnostics.unknown,
       span,
       { name, kind: description },
-      didYouMean(name, this.callablePaths()),
+      hint === undefined ? didYouMean(name, this.callablePaths()) : { hint },
     );
   }
 

@@ -26,7 +26,7 @@ export interface ChangeContext {
 export interface TextRegistry extends DeclaredValues {
   readonly volume: VolumeContext;
   scope(frame: Frame, rule: string, owner: string | undefined, ownFaction?: Expr): Scope;
-  findText(parts: readonly Ident[], span: Span): PlannedBody | undefined;
+  findText(parts: readonly Ident[], span: Span, hint?: string): PlannedBody | undefined;
   readOperations(names: readonly Ident[]): readonly number[];
   plannedBody(index: number): PlannedBody | undefined;
   /** The text of a side; undefined if it has only lasting text. */
