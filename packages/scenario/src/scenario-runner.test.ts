@@ -39,6 +39,18 @@ it('reports changes of the board if an amount is different', () => {
   expect(failure?.changes).toContainEqual({ what: 'Resources Blue', before: '2', after: '1' });
 });
 
+it('reports lasting effects that came into force by their names', async () => {
+  const { play: playEffect } = await fixtureWith(
+    'event 2 "Thrift" order Blue Red { capability: forbid Ambush }',
+  );
+  const { failure } = playEffect('given cards 2\nBlue plays event\nexpect Resources of Blue is 9');
+  expect(failure?.changes).toContainEqual({
+    what: 'event 2',
+    before: 'not in force',
+    after: 'in force',
+  });
+});
+
 it('refuses answers of the wrong seat, answers at the wrong point, and options that are not offered', () => {
   expect(play('Red plays Ambush').failure).toMatchObject({ found: 'Blue decides Sequence.action' });
   expect(play('Blue plays Recruit: way Hill').failure).toMatchObject({ expected: 'a decision way' });

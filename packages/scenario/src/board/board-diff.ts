@@ -1,4 +1,5 @@
 /** Lists the differences of two positions by cell. */
+import { LASTING_EFFECTS_PER_WORD } from '@quipu/compiler/evaluator';
 import type { Volume } from '@quipu/engine';
 import type { Cells, Region } from '@quipu/engine/play';
 
@@ -25,14 +26,31 @@ export function boardDiff(volume: Volume, before: Cells, after: Cells): BoardCha
   return volume.regions
     .filter((region) => region.visibility === 'all' && VISIBLE_REGIONS.test(region.name))
     .flatMap((region) =>
-      Array.from({ length: region.length }, (_, index) => index)
-        .filter((index) => before[region.offset + index] !== after[region.offset + index])
-        .map((index) => ({
-          what: cellName(region, index),
-          before: valueName(region, before[region.offset + index] ?? 0),
-          after: valueName(region, after[region.offset + index] ?? 0),
-        })),
+      region.name === 'LASTING'
+        ? lastingChanges(volume, region, before, after)
+        : Array.from({ length: region.length }, (_, index) => index)
+            .filter((index) => before[region.offset + index] !== after[region.offset + index])
+            .map((index) => ({
+              what: cellName(region, index),
+              before: valueName(region, before[region.offset + index] ?? 0),
+              after: valueName(region, after[region.offset + index] ?? 0),
+            })),
     );
+}
+
+/** Lists the lasting effects that came into force or ended. Each cell of their region has the bits of several effects. */
+function lastingChanges(volume: Volume, { offset }: Region, before: Cells, after: Cells): BoardChange[] {
+  const effects = volume.regions.find(({ name }) => name === 'LASTING_BY')?.dimensions[0]?.keys ?? [];
+  const isInForce = (cells: Cells, effect: number): boolean =>
+    (((cells[offset + Math.floor(effect / LASTING_EFFECTS_PER_WORD)] ?? 0) >>
+      (effect % LASTING_EFFECTS_PER_WORD)) &
+      1) ===
+    1;
+  const stateName = (inForce: boolean): string => (inForce ? 'in force' : 'not in force');
+  return effects.flatMap((what, effect) => {
+    const [wasInForce, inForce] = [isInForce(before, effect), isInForce(after, effect)];
+    return wasInForce === inForce ? [] : [{ what, before: stateName(wasInForce), after: stateName(inForce) }];
+  });
 }
 
 /** The name of a cell: its region without prefix, and the keys of its axes. The region of pieces is omitted. */

@@ -34,3 +34,20 @@ it('lists the volumes to rebuild, since generated code cites lines of formatted 
   writeManifest();
   expect(await fmt(root)).toContain('0 files of 2 changed');
 });
+
+it('lists no volume that was outdated before and is not formatted', async () => {
+  const root = testWorkspace({
+    'rules/shore/package.json': manifest('shore', 'volume'),
+    'rules/shore/map.quipu': 'volume Shore "Shore" edition "1"\n\n\n\nkind City plural Cities\n',
+    'rules/shore/generated/.keep': '',
+    'rules/coast/package.json': manifest('coast', 'volume'),
+    'rules/coast/map.quipu': 'volume Coast "Coast" edition "1"\n',
+    'rules/coast/generated/.keep': '',
+  });
+  for (const name of ['shore', 'coast'])
+    writeFileSync(
+      join(root, 'rules', name, 'generated', BUILD_MANIFEST),
+      renderBuildManifest('other inputs', []),
+    );
+  expect(await fmt(root, 'rules/shore')).toContain('`quipu build shore` updates it');
+});

@@ -28,7 +28,9 @@ export function fmt(args: FmtArguments, io: Io): ExitCode {
       .filter(({ name }) => onlyFile === undefined || name === onlyFile)
       .map(({ name, text }) => ({ project, name, text, path: project.pathOf(name) })),
   );
+  const outdatedBefore = check || json ? [] : outdatedVolumes(root);
   const changedPaths: string[] = [];
+  const formattedVolumes = new Set<string | undefined>();
   const diagnostics: Record<string, unknown>[] = [];
   const faults: Diagnostic[] = [];
   for (const { project, name, text, path } of sources) {
@@ -38,6 +40,7 @@ export function fmt(args: FmtArguments, io: Io): ExitCode {
       diagnostics.push(...reportDiagnostics(result.diagnostics, project, json, io));
     } else if (result.text !== text) {
       changedPaths.push(displayPath(io.cwd, path));
+      formattedVolumes.add(project.manifest?.name);
       if (!check) writeFileAtomically(path, result.text);
     }
   }
@@ -53,7 +56,12 @@ export function fmt(args: FmtArguments, io: Io): ExitCode {
   else {
     const line = explainLine(faults, io.colors);
     if (line !== undefined) io.out(line);
-    printSummary({ root, changedPaths, total: sources.length }, check, io);
+    printSummary({ changedPaths, total: sources.length }, check, io);
+    // Volumes that were outdated before are mentioned only if they were formatted.
+    const isOutdatedByFormat = (name: string): boolean =>
+      formattedVolumes.has(name) || !outdatedBefore.includes(name);
+    if (!check && changedPaths.length > 0)
+      printBuildHint(outdatedVolumes(root).filter(isOutdatedByFormat), io);
   }
   return isFailure ? EXIT.findings : EXIT.ok;
 }
@@ -73,26 +81,21 @@ function reportDiagnostics(
 }
 
 interface FormattedFiles {
-  readonly root: string;
   readonly changedPaths: readonly string[];
   readonly total: number;
 }
 
-function printSummary({ root, changedPaths, total }: FormattedFiles, check: boolean, io: Io): void {
+function printSummary({ changedPaths, total }: FormattedFiles, check: boolean, io: Io): void {
   const { dim, green, yellow } = io.colors;
   for (const path of changedPaths) io.out(`${check ? yellow('differs') : green('formatted')} ${path}`);
   io.out(`${formatCount(changedPaths.length, 'file')} of ${total} ${check ? 'would change' : 'changed'}`);
-  if (changedPaths.length === 0) return;
-  const hint = dim('hint:');
-  if (check) {
-    io.out(`  ${hint} \`quipu fmt\` formats them.`);
-    return;
-  }
-  const outdated = outdatedVolumes(root);
-  if (outdated.length > 0)
-    io.out(
-      `  ${hint} Generated code cites lines of rules. \`quipu build ${outdated.join(' ')}\` updates it.`,
-    );
+  if (check && changedPaths.length > 0) io.out(`  ${dim('hint:')} \`quipu fmt\` formats them.`);
+}
+
+function printBuildHint(volumes: readonly string[], io: Io): void {
+  if (volumes.length === 0) return;
+  const command = `quipu build ${volumes.join(' ')}`;
+  io.out(`  ${io.colors.dim('hint:')} Generated code cites lines of rules. \`${command}\` updates it.`);
 }
 
 const outdatedVolumes = (root: string): string[] =>
