@@ -108,6 +108,39 @@ function createGeographyRules(parser: Parser, rules: TerminalRules) {
   };
 }
 
+function createRemovalRules(parser: Parser, rules: TerminalRules & NounRules) {
+  return {
+    /** `fate of Regulars is Casualties`, `fate of Leader is map` */
+    fate: parser.RULE('fate', (): Decl.FateDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.fate);
+      parser.CONSUME(word.of);
+      const pieces = parser.SUBRULE(rules.nouns);
+      parser.CONSUME(word.is);
+      const to = parser.choose<Ident | undefined>({
+        ERR_MSG: 'fate',
+        DEF: [
+          {
+            ALT: () => {
+              parser.CONSUME(word.map);
+              return undefined;
+            },
+          },
+          { ALT: () => parser.SUBRULE(rules.term) },
+        ],
+      });
+      return { $type: 'fate', span: parser.spanSince(start), pieces, ...definedFields({ to }) };
+    }),
+
+    recall: parser.RULE('recall', (): Decl.RecallDecl => {
+      const start = parser.start();
+      parser.CONSUME(word.recall);
+      const pieces = parser.SUBRULE(rules.nouns);
+      return { $type: 'recall', span: parser.spanSince(start), pieces };
+    }),
+  };
+}
+
 function createLimitRules(
   parser: Parser,
   rules: TerminalRules & NounRules & Record<'group' | 'disjunction', Rule<Expr>>,
@@ -142,35 +175,6 @@ function createLimitRules(
         eachFaction,
         ...definedFields({ while: condition }),
       };
-    }),
-
-    /** `fate of Regulars is Casualties`, `fate of Leader is map` */
-    fate: parser.RULE('fate', (): Decl.FateDecl => {
-      const start = parser.start();
-      parser.CONSUME(word.fate);
-      parser.CONSUME(word.of);
-      const pieces = parser.SUBRULE(rules.nouns);
-      parser.CONSUME(word.is);
-      const to = parser.choose<Ident | undefined>({
-        ERR_MSG: 'fate',
-        DEF: [
-          {
-            ALT: () => {
-              parser.CONSUME(word.map);
-              return undefined;
-            },
-          },
-          { ALT: () => parser.SUBRULE(rules.term) },
-        ],
-      });
-      return { $type: 'fate', span: parser.spanSince(start), pieces, ...definedFields({ to }) };
-    }),
-
-    recall: parser.RULE('recall', (): Decl.RecallDecl => {
-      const start = parser.start();
-      parser.CONSUME(word.recall);
-      const pieces = parser.SUBRULE(rules.nouns);
-      return { $type: 'recall', span: parser.spanSince(start), pieces };
     }),
 
     ofEachFaction: parser.RULE('ofEachFaction', (): true => {
@@ -217,6 +221,7 @@ function createPopulaceRules(parser: Parser, rules: TerminalRules & NounRules) {
 export const mapRules = [
   createSpaceRules,
   createGeographyRules,
+  createRemovalRules,
   createLimitRules,
   createPopulaceRules,
 ] as const;

@@ -78,15 +78,18 @@ function createScenarioRule(
 
 type Given = WithoutSpan<Scenario.GivenStep>;
 
-/** Parsers of the `given` lines that do not concern the position. */
-function createGivenParsers(parser: Parser, rules: TerminalRules & ScenarioNonplayerRules) {
-  /** A face of a die, or the name of a space or Faction that chance selects. */
-  const chanceResult = parser.RULE('chanceResult', (): NumberNode | Ident =>
+/** A face of a die, or the name of a space or Faction that chance selects. */
+const createChanceResult = (parser: Parser, rules: TerminalRules) =>
+  parser.RULE('chanceResult', (): NumberNode | Ident =>
     parser.choose<NumberNode | Ident>([
       { ALT: () => parser.SUBRULE(rules.integer) },
       { ALT: () => parser.SUBRULE(rules.term) },
     ]),
   );
+
+/** Parsers of the `given` lines that do not concern the position. */
+function createGivenParsers(parser: Parser, rules: TerminalRules & ScenarioNonplayerRules) {
+  const chanceResult = createChanceResult(parser, rules);
   return {
     /** `setup Standard`, `empty setup Standard` */
     setup: (): Given => {

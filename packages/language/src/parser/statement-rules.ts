@@ -62,20 +62,11 @@ const verbs = [
   'adjust',
 ] as const;
 
-function createStatementRule(
+/** Options of the statements that the first token alone does not identify. */
+function alternativeOptionsOf(
   parser: Parser,
-  rules: TerminalRules &
-    EffectRules &
-    ReturnType<typeof createActorRules> &
-    ReturnType<typeof createSelectionRules> &
-    BranchRules &
-    ReturnType<typeof createFreeRules> &
-    ReturnType<typeof createSequencingRules> &
-    ReturnType<typeof createScopeRules> &
-    ReturnType<typeof createWayRules>,
-) {
-  // Statements that the first token alone does not identify.
-  const alternativeOptions: Partial<Record<(typeof verbs)[number], Omit<IOrAlt<never>, 'ALT'>>> = {
+): Partial<Record<(typeof verbs)[number], Omit<IOrAlt<never>, 'ALT'>>> {
+  return {
     ifPossible: {
       GATE: () => parser.isNext(2, word.possible) && parser.isNext(3, mark.colon, mark.openBrace),
       IGNORE_AMBIGUITIES: true,
@@ -94,6 +85,21 @@ function createStatementRule(
     change: { GATE: () => changesPoint(parser) },
     adjust: { IGNORE_AMBIGUITIES: true },
   };
+}
+
+function createStatementRule(
+  parser: Parser,
+  rules: TerminalRules &
+    EffectRules &
+    ReturnType<typeof createActorRules> &
+    ReturnType<typeof createSelectionRules> &
+    BranchRules &
+    ReturnType<typeof createFreeRules> &
+    ReturnType<typeof createSequencingRules> &
+    ReturnType<typeof createScopeRules> &
+    ReturnType<typeof createWayRules>,
+) {
+  const alternativeOptions = alternativeOptionsOf(parser);
   const ruleSet = {
     statement: parser.RULE('statement', (): Tree.Stmt => {
       const start = parser.start();

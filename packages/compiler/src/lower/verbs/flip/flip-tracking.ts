@@ -2,7 +2,6 @@
 import type { Stmt } from '@quipu/language/checked';
 import { local, int, op, type LocalId, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
-import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import { pieceEffectOf, type PieceEffect } from '../../pieces/piece-effects.ts';
 import type { Routine } from '../../routine.ts';
