@@ -211,6 +211,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q3110: 'Name a card with such a text, and its flag: `capability` or `momentum`.',
   Q3111: 'Select one space: `select a Province as fields`.',
   Q3112: 'Name the Faction.',
+  Q3105:
+    'Declare the define for these spaces as well, or name other spaces. Elsewhere a define is 0, false or none.',
   Q3104: 'Write `or` between them, or delete one.',
   Q4001: 'Write the repetition as `repeat` or `in each`.',
   Q4031: 'Grant a different operation, or write its effects into the text.',
