@@ -70,6 +70,7 @@ export const advice: Readonly<Record<string, string>> = {
     'An option can amend texts that keep their heading, values, ways, phases, reactions and lines of the sequence. For anything else, test for the option by its name.',
   Q1029:
     'Remove the reason from `contents`. If no text has the number, state what implements the rule: `without text "…"`.',
+  Q1035: 'Write the title without its article.',
   Q1034: 'Replace the existing one: `replace victory.ties with ties Govt, Rebels`.',
   Q1028: 'Write `insert after` and a declaration of the same kind, such as a phase after a phase.',
   Q2001: 'Write an expression of the expected type.',
