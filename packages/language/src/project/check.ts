@@ -178,10 +178,7 @@ function resolveScenariosOf(
 ): Scenarios {
   const defineChecker = new DefineChecker(volume);
   const scenarios = declarations.filter((decl) => decl.$type === 'scenario');
-  return resolveScenarios(scenarios, checked, (rule) => ({
-    ...defineChecker.volumeScope(rule),
-    inScenario: true,
-  }));
+  return resolveScenarios(scenarios, checked, (rule) => defineChecker.volumeScope(rule));
 }
 
 function parseAll(files: readonly (SourceFile | ParsedFile)[]): readonly ParsedFile[] {

@@ -17,6 +17,7 @@ import { singleSpaceOf, clausesOfSet, DORMANT, isMember } from '../spaces/space-
 import { conjunctTruths } from './conjuncts.ts';
 import { bodyEnv } from './body-judgment.ts';
 import { impossibleReason, quotingReason } from './reasons.ts';
+import { revealedSecretTest } from './revealed-secrets.ts';
 import type { FoundCause, CauseSearchState, CauseSearch } from './cause-search.ts';
 
 type StmtOf<Kind extends Stmt['kind']> = Extract<Stmt, { kind: Kind }>;
@@ -152,7 +153,9 @@ class TextCauseSearch implements CauseSearch {
     const causes: FoundCause[] = [];
     let env = initial;
     const nested = nestLaterStatements(statements);
+    const readsRevealed = revealedSecretTest(this.context, statements, initial);
     for (const [i, stmt] of nested.entries()) {
+      if (readsRevealed(stmt)) break;
       causes.push(...this.context.handlerOf(stmt).causes(this, stmt, { env, condition, depth }));
       // Effects that depend on a choice, or on its result, are unknown.
       if (stmt.kind === 'select' || stmt.kind === 'selectFaction') break;

@@ -12,6 +12,7 @@ import { nestLaterStatements } from '../body-shape.ts';
 import { local, FALSE, not, int, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { judgmentBefore, writesOf } from './precondition.ts';
+import { revealedSecretTest } from './revealed-secrets.ts';
 import {
   FUNCTION_PREFIX,
   overrideJudgment,
@@ -28,7 +29,8 @@ import type { CellWrite } from './cause-search.ts';
 
 /**
  * Judges each statement in the current position, adjusted for what earlier ones spend and for their writes
- * without decisions. Statements that read no local in `relevantLocals` count only by their payments and bindings.
+ * without decisions. Statements that read no local in `relevantLocals` count only by their payments and bindings; those
+ * that read a secret which the text reveals do not count.
  */
 export function judgeStatements(
   context: Context,
@@ -39,6 +41,7 @@ export function judgeStatements(
   let result = NEUTRAL;
   let currentEnv = env;
   const earlierWrites: (readonly CellWrite[])[] = [];
+  const readsRevealed = revealedSecretTest(context, statements, env);
   const join = (judgment: Judgment): Judgment =>
     joinJudgments(
       result,
@@ -46,7 +49,8 @@ export function judgeStatements(
     );
   for (const { stmt, laterStatements } of independentStatements(context, statements)) {
     const isRelevant = !relevantLocals || readsLocals(stmt, relevantLocals) || makesPayments(context, stmt);
-    const isUnknown = readsOutsideBlocks(stmt, currentEnv.unknownCounts);
+    const isRevealed = readsRevealed(stmt);
+    const isUnknown = isRevealed || readsOutsideBlocks(stmt, currentEnv.unknownCounts);
     const judgment =
       isRelevant && !isUnknown
         ? context
@@ -59,7 +63,8 @@ export function judgeStatements(
     const writes = isCertain && laterStatements.length > 0 ? writesOf(context, stmt, currentEnv) : [];
     if (writes.length > 0) earlierWrites.push(writes);
     const { spaces, numbers, counts } = unknownResults(stmt, laterStatements);
-    currentEnv = bindUnknownNumbers(context.envAfter(stmt, currentEnv), numbers);
+    const nextEnv = isRevealed ? currentEnv : context.envAfter(stmt, currentEnv);
+    currentEnv = bindUnknownNumbers(nextEnv, numbers);
     currentEnv = withUnknownCounts(currentEnv, isUnknown ? [...counts, ...namesBoundBy(stmt)] : counts);
     const [space] = spaces;
     if (space !== undefined)

@@ -1,15 +1,28 @@
 /**
- * Proves that secrets do not leak (a noninterference check, deliberately coarse). A secret may be read
+ * Proves that offers do not depend on secrets (a noninterference check, deliberately coarse). Text is **judged** if its
+ * legality or effect decides an option, a question or a mode: Events, operations, activities, standing actions, the
+ * blocks of choices, and what these call. All other text is only executed. A secret may be read
  *
- * 1. in text where its owner alone decides;
- * 2. in other text that is not an operation or activity: by the condition of an `if` without choices in its branches,
- *    and by the amount of a change of a track or level. A secret set by chance is also read under 2 by its owner.
+ * 1. in text that is only executed, by the condition of an `if` without choices in its branches and by the amount of a
+ *    change of a track or level, but not together with the result of an earlier choice;
+ * 2. in text that its owner alone decides, except activities, whose questions other seats see;
+ * 3. except in operations and activities: after `reveal` in the same block or an outer one, without payments; by 1, also
+ *    before it in the same block. The compiler does not judge these statements.
  *
- * Everywhere else it is refused, so choices, costs, guards and public values are independent of it.
+ * A secret set by chance is hidden from its owner, too.
  */
 import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
-import { blocksOf, everyExpr, everyStmt, type WalkRoot } from '../../checked/parts/index.ts';
+import {
+  blocksOf,
+  calledStatements,
+  everyExpr,
+  everyStmt,
+  everyValue,
+  partsOf,
+  type WalkRoot,
+} from '../../checked/parts/index.ts';
 import type { Checked, Source } from '../../checked/checked-volume.ts';
+import type { Related } from '../../diagnostics/diagnostic.ts';
 import type { Span } from '../../syntax/tree.ts';
 import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
@@ -37,48 +50,228 @@ export function checkSecrecy(checked: Checked, volume: VolumeContext): void {
       volume.reports.add(proofDiagnostics.secretValue, source.span, {
         secret: checked.secrets[secret]?.name ?? '',
       });
-  // Text called by an operation runs while legality is judged; a standing action is offered as a whole.
-  const strictBodies = new Set(
-    checked.bodies.flatMap((body) =>
-      body.strict || body.kind === 'standing' ? [body.index, ...bodiesCalledBy(body, checked)] : [],
-    ),
-  );
-  for (const body of checked.bodies) checkBody(body, strictBodies.has(body.index), checked, volume);
+  new SecrecyCheck(checked, volume).checkBodies();
 }
 
 function secretsIn(exprs: Iterable<Expr>): readonly number[] {
   return [...new Set([...exprs].flatMap((expr) => (expr.kind === 'secret' ? [expr.secret] : [])))];
 }
 
-function bodiesCalledBy({ statements }: Body, checked: Checked): number[] {
-  return [...everyStmt(statements, checked)].flatMap((stmt) => (stmt.kind === 'call' ? [stmt.body] : []));
+/** The Factions to which a text offers something: none if it is only executed, or one by its index. */
+type Audience = 'none' | 'several' | number;
+
+function joinAudiences(...audiences: readonly Audience[]): Audience {
+  const [first = 'none', ...others] = new Set(audiences.filter((audience) => audience !== 'none'));
+  return others.length === 0 ? first : 'several';
 }
 
-function checkBody(body: Body, isStrict: boolean, checked: Checked, volume: VolumeContext): void {
-  const report = (secret: number, span: Span): void => {
-    const { name = '', owner = -1 } = checked.secrets[secret] ?? {};
-    const hint = `Only ${checked.factions[owner]?.name ?? 'its owner'} may decide by it, or an "if" without choices outside of operations.`;
-    volume.reports.add(proofDiagnostics.secretChoice, span, { secret: name }, { hint });
-  };
-  const randomSecrets = new Set(
-    checked.statements.flatMap((stmt) => (stmt.kind === 'secretly' && stmt.chance ? [stmt.secret] : [])),
-  );
-  const secretsHiddenFrom = (faction: number | undefined, part: WalkRoot): readonly number[] =>
-    secretsIn(everyExpr(part)).filter(
-      (secret) => checked.secrets[secret]?.owner !== faction || randomSecrets.has(secret),
+/** The circumstances in which a text is executed. */
+interface Situation {
+  /** The Faction that decides; undefined if there may be several. */
+  readonly decider: number | undefined;
+  readonly audience: Audience;
+  readonly strict: boolean;
+  /** The secrets that are revealed already. */
+  readonly revealed: ReadonlySet<number>;
+  /** The deciders of the choices whose results are in these locals. */
+  readonly choosers: Map<number, Audience>;
+  /** The outermost call that leads to the text. */
+  readonly caller: Stmt | undefined;
+}
+
+class SecrecyCheck {
+  readonly #checked: Checked;
+  readonly #volume: VolumeContext;
+  readonly #randomSecrets: ReadonlySet<number>;
+  /** Secrets that a reaction or activity may set, so that no text relies on an earlier `reveal`. */
+  readonly #unstableSecrets: ReadonlySet<number>;
+  readonly #visitedCalls = new Set<string>();
+  readonly #reported = new Set<string>();
+
+  constructor(checked: Checked, volume: VolumeContext) {
+    this.#checked = checked;
+    this.#volume = volume;
+    this.#randomSecrets = new Set(
+      checked.statements.flatMap((stmt) => (stmt.kind === 'secretly' && stmt.chance ? [stmt.secret] : [])),
     );
-  const decider = deciderOf(body);
-  for (const { truth, reason } of body.guard)
-    for (const secret of secretsHiddenFrom(decider, truth)) report(secret, reason.source.span);
-  const checkBlock = (stmts: readonly Stmt[], currentDecider: number | undefined): void => {
-    for (const stmt of stmts) {
-      if (isStrict || !hasOnlyVisibleEffect(stmt, checked))
-        for (const secret of secretsHiddenFrom(currentDecider, stmt)) report(secret, stmt.source.span);
-      const nestedDecider = stmt.kind === 'by' ? fixedFaction(stmt.faction) : currentDecider;
-      for (const block of blocksOf(stmt)) checkBlock(block, nestedDecider);
+    const interruptions = [
+      ...checked.wakes.flatMap(({ body }) => checked.bodies[body] ?? []),
+      ...checked.bodies.filter(({ kind }) => kind === 'activity'),
+    ];
+    this.#unstableSecrets = new Set(
+      interruptions.flatMap(({ statements }) => secretsSetBy(statements, checked)),
+    );
+  }
+
+  checkBodies(): void {
+    for (const body of this.#checked.bodies) {
+      const audience = audienceOf(body, this.#checked);
+      for (const { truth, reason } of body.guard)
+        for (const secret of secretsIn(everyExpr(truth)))
+          if (!this.#mayRead(secret, audience)) this.#report(secret, reason.source.span, { place: 'strict' });
+      this.#checkBlock(body.statements, {
+        decider: deciderOf(body),
+        audience,
+        strict: body.strict,
+        revealed: new Set(),
+        choosers: new Map(),
+        caller: undefined,
+      });
     }
-  };
-  checkBlock(body.statements, decider);
+  }
+
+  #checkBlock(stmts: readonly Stmt[], situation: Situation): void {
+    let { revealed, audience: listAudience } = situation;
+    for (const [i, stmt] of stmts.entries()) {
+      const audience = joinAudiences(listAudience, this.#choosersReadBy(stmt, situation));
+      const isRevealedLater = (secret: number): boolean =>
+        stmts.slice(i + 1).some((later) => later.kind === 'reveal' && later.secret === secret);
+      this.#checkReads(stmt, { ...situation, audience, revealed }, isRevealedLater);
+      const setSecrets = secretsSetBy([stmt], this.#checked);
+      revealed = new Set([...revealed].filter((secret) => !setSecrets.includes(secret)));
+      this.#checkNested(stmt, { ...situation, audience, revealed });
+      if (stmt.kind === 'reveal' && !this.#unstableSecrets.has(stmt.secret))
+        revealed = new Set([...revealed, stmt.secret]);
+      // A selection without a block is judged by all later statements.
+      if (isSelectionWithoutBlock(stmt))
+        listAudience = joinAudiences(listAudience, situation.decider ?? 'several');
+    }
+  }
+
+  #choosersReadBy(stmt: Stmt, { choosers }: Situation): Audience {
+    return joinAudiences(
+      ...everyExpr(stmt).flatMap((expr) =>
+        expr.kind === 'local' || expr.kind === 'inLocal' ? [choosers.get(expr.local) ?? 'none'] : [],
+      ),
+      ...everyValue(partsOf(stmt).values).flatMap((value) =>
+        'collected' in value ? [choosers.get(value.collected) ?? 'none'] : [],
+      ),
+    );
+  }
+
+  /** Checks the secrets that a statement reads itself, outside of its blocks. */
+  #checkReads(stmt: Stmt, situation: Situation, isRevealedLater: (secret: number) => boolean): void {
+    const { audience, decider, revealed, strict, caller } = situation;
+    const isEffect = hasOnlyVisibleEffect(stmt, this.#checked);
+    for (const secret of secretsIn(everyExpr(stmt))) {
+      const isUnjudged = revealed.has(secret)
+        ? !setsValue(stmt) && !mayPay(stmt, this.#checked)
+        : isEffect && isRevealedLater(secret);
+      const readers = isEffect ? audience : joinAudiences(audience, this.#readersOf(stmt, decider));
+      const isAllowed = (isUnjudged && !strict) || this.#mayRead(secret, readers);
+      if (!isAllowed)
+        this.#report(secret, (caller ?? stmt).source.span, {
+          ...(caller && { related: [{ span: stmt.source.span, message: 'The secret is read here.' }] }),
+          place: strict ? 'strict' : revealed.has(secret) ? 'revealed' : 'hidden',
+        });
+    }
+  }
+
+  #checkNested(stmt: Stmt, situation: Situation): void {
+    const { decider, audience, choosers } = situation;
+    const chooser = isChoice(stmt, this.#checked) ? (decider ?? 'several') : 'none';
+    const nested: Situation = {
+      ...situation,
+      decider: stmt.kind === 'by' ? fixedFaction(stmt.faction) : decider,
+      audience: joinAudiences(audience, chooser),
+      // Payments are judged even after `reveal`.
+      revealed: mayPay(stmt, this.#checked) ? new Set() : situation.revealed,
+    };
+    for (const block of blocksOf(stmt)) this.#checkBlock(block, nested);
+    for (const index of partsOf(stmt).callees) this.#checkCall(stmt, index, nested);
+    for (const name of namesBoundBy(stmt))
+      choosers.set(name, joinAudiences(audience, this.#choosersIn([stmt], decider)));
+  }
+
+  #checkCall(stmt: Stmt, index: number, situation: Situation): void {
+    const body = this.#checked.bodies[index];
+    // Events and activities are refused by themselves if they read a secret.
+    if (!body || body.kind === 'side' || body.kind === 'activity') return;
+    const caller = situation.caller ?? stmt;
+    const decider = body.by ? fixedFaction(body.by) : (deciderOf(body) ?? situation.decider);
+    const audience = joinAudiences(situation.audience, isOffered(body) ? (decider ?? 'several') : 'none');
+    const key = [index, audience, decider, caller.id, ...situation.revealed].join(' ');
+    if (this.#visitedCalls.has(key)) return;
+    this.#visitedCalls.add(key);
+    const choosers = new Map<number, Audience>();
+    this.#checkBlock(body.statements, {
+      ...situation,
+      decider,
+      audience,
+      strict: body.strict,
+      choosers,
+      caller,
+    });
+  }
+
+  /** Returns the Factions whose choices depend on the values that a statement reads. */
+  #readersOf(stmt: Stmt, decider: number | undefined): Audience {
+    const isCondition = stmt.kind === 'if' || stmt.kind === 'by';
+    return joinAudiences(isCondition ? 'none' : (decider ?? 'several'), this.#choosersIn([stmt], decider));
+  }
+
+  /** Returns the Factions that may choose in statements, including called texts; `none` without a choice. */
+  #choosersIn(stmts: readonly Stmt[], decider: number | undefined): Audience {
+    const checked = this.#checked;
+    return joinAudiences(
+      ...stmts.flatMap((stmt): readonly Audience[] => {
+        const nestedDecider = stmt.kind === 'by' ? fixedFaction(stmt.faction) : decider;
+        const called = everyStmt(calledStatements(stmt, checked), checked);
+        return [
+          isChoice(stmt, checked) ? (decider ?? 'several') : 'none',
+          [...called].some((inner) => isChoice(inner, checked)) ? 'several' : 'none',
+          ...blocksOf(stmt).map((block) => this.#choosersIn(block, nestedDecider)),
+        ];
+      }),
+    );
+  }
+
+  #mayRead(secret: number, audience: Audience): boolean {
+    if (audience === 'none') return true;
+    return audience === this.#checked.secrets[secret]?.owner && !this.#randomSecrets.has(secret);
+  }
+
+  #report(
+    secret: number,
+    span: Span,
+    {
+      related,
+      place = 'hidden',
+    }: { readonly related?: readonly Related[]; readonly place?: 'strict' | 'revealed' | 'hidden' } = {},
+  ): void {
+    const key = [secret, span.file, span.start].join(' ');
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    const { name = '', owner = -1 } = this.#checked.secrets[secret] ?? {};
+    const ownerName = this.#checked.factions[owner]?.name ?? 'its Faction';
+    const hint = {
+      strict: `Of operations and activities, only an operation of ${ownerName} may depend on ${name}. Write an Event with "reveal ${name}".`,
+      revealed: `After "reveal ${name}", text may depend on it without payments and values set by "let".`,
+      hidden: `Write "reveal ${name}" before it in the same text, or an "if" without choices in a phase of a round.`,
+    }[place];
+    this.#volume.reports.add(
+      proofDiagnostics.secretChoice,
+      span,
+      { secret: name },
+      { hint, ...(related && { related }) },
+    );
+  }
+}
+
+/** Other seats see the questions of activities, so not even the owner's may depend on a secret. */
+function audienceOf(body: Body, { bodies }: Checked): Audience {
+  const action = body.kind === 'way' ? (bodies[body.operation ?? -1] ?? body) : body;
+  switch (action.kind) {
+    case 'side':
+    case 'activity':
+      return 'several';
+    case 'operation':
+    case 'way':
+    case 'standing':
+      return deciderOf(action) ?? 'several';
+    default:
+      return 'none';
+  }
 }
 
 /** Returns the only Faction that decides in a text; undefined if there may be several. */
@@ -87,6 +280,28 @@ function deciderOf({ by, factions: [first, ...others] }: Body): number | undefin
   return others.length === 0 ? first : undefined;
 }
 
+const isOffered = ({ kind }: Body): boolean => kind === 'operation' || kind === 'way';
+
+const secretsSetBy = (stmts: readonly Stmt[], checked: Checked): readonly number[] =>
+  [...everyStmt(stmts, checked)].flatMap((stmt) => (stmt.kind === 'secretly' ? [stmt.secret] : []));
+
+const namesBoundBy = (stmt: Stmt): readonly number[] => [
+  ...('bind' in stmt && stmt.bind !== undefined ? [stmt.bind] : []),
+  ...(stmt.kind === 'select' ? [stmt.collect] : []),
+  ...(stmt.counting === undefined ? [] : [stmt.counting]),
+];
+
+const isSelectionWithoutBlock = (stmt: Stmt): boolean =>
+  (stmt.kind === 'select' && stmt.body.length + stmt.ways.length === 0) ||
+  (stmt.kind === 'selectFaction' && stmt.body.length === 0);
+
+const setsValue = ({ kind }: Stmt): boolean => kind === 'let' || kind === 'collect';
+
+const mayPay = (stmt: Stmt, checked: Checked): boolean => [...everyStmt([stmt], checked)].some(isPayment);
+
+const isPayment = (stmt: Stmt): boolean =>
+  stmt.kind === 'pay' || (stmt.kind === 'select' && stmt.paying !== undefined);
+
 const fixedFaction = (expr: Expr): number | undefined => (expr.kind === 'faction' ? expr.faction : undefined);
 
 /** Tests whether a statement reveals the secret only by its visible effect. */
@@ -94,13 +309,27 @@ function hasOnlyVisibleEffect(stmt: Stmt, checked: Checked): boolean {
   if (stmt.kind === 'adjust' || stmt.kind === 'setTrack' || stmt.kind === 'shift' || stmt.kind === 'setLevel')
     return true;
   if (stmt.kind !== 'if') return false;
-  return ![...everyStmt([...stmt.then, ...stmt.else], checked)].some(isChoice);
+  return ![...everyStmt([...stmt.then, ...stmt.else], checked)].some((inner) => isChoice(inner, checked));
 }
 
-/** Tests whether a statement may require a choice; an overestimate. */
-function isChoice(stmt: Stmt): boolean {
-  if (['select', 'selectFaction', 'may', 'either', 'repeatAny', 'move', 'secretly'].includes(stmt.kind))
-    return true;
+const CHOICES: readonly Stmt['kind'][] = [
+  'select',
+  'selectFaction',
+  'may',
+  'either',
+  'repeatAny',
+  'move',
+  'secretly',
+  'choose',
+  'moment',
+];
+
+/** Tests whether a statement may require a choice, or earlier ones to leave enough for its price; an overestimate. */
+function isChoice(stmt: Stmt, { bodies }: Checked): boolean {
+  if (CHOICES.includes(stmt.kind) || isPayment(stmt)) return true;
+  if (stmt.kind === 'each') return stmt.possible || stmt.moment !== undefined;
+  if (stmt.kind === 'hand') return stmt.verb !== 'draw';
+  if (stmt.kind === 'call') return bodies[stmt.body]?.kind !== 'procedure';
   if (stmt.kind === 'transfer' || stmt.kind === 'transferHeld')
     return stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo';
   return (

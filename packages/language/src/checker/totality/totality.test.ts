@@ -81,6 +81,88 @@ test('refuses a secret in an operation of another Faction, also through a proced
   expect(codesOf(procedure + operation('Govt'))).toEqual(['Q4005']);
 });
 
+const codesOfEvent = (text: string, declarations = ''): string[] =>
+  codesOf(`${declarations}\nevent 7 "Whisper" order Govt Rebels Cartel {\n${text}\n}\n`);
+
+test.each([
+  'if Cache is Highmoor: Aid +1',
+  'Aid +1\nif Cache is Highmoor: Aid +1',
+  'by Govt: if Cache is Highmoor: Govt +1',
+  'by Rebels: if Cache is Highmoor: Rebels +1',
+  'by Rebels: select a Province adjacent to Cache: place 1 Terror there',
+  'unshaded: if Cache is Highmoor: Aid +1\nshaded: Aid -1',
+  'Aid +1\nby Govt: may { if Cache is Highmoor: Govt +1 }',
+  'Aid +1\nby Rebels: may { if Cache is Highmoor: Rebels +1 }',
+  'Aid +1\nby Govt: either "dig" { if Cache is Highmoor: Govt +1 }\nor "burn": Aid -1',
+  'by Govt { select a City as goal\nif Cache is goal: Aid +1 }',
+  'if Aid > 2: reveal Cache\nif Cache is Highmoor: Aid +1',
+  'may reveal Cache\nif Cache is Highmoor: Aid +1',
+  'reveal Cache\nby Rebels: secretly set Cache to a space with Rebels Base, else none\nif Cache is Highmoor: Aid +1',
+  'reveal Cache\nif Cache is Highmoor: by Govt: pay 1',
+  'by Govt: may { if Cache is Highmoor: Govt +1 }\nreveal Cache',
+  'reveal Cache\nby Govt { if Cache is Highmoor: Aid +1\npay 1 }',
+  'reveal Cache\nlet bonus = 1 if Cache is Highmoor, else 2\nAid + bonus',
+])('refuses an Event whose offer depends on a secret: %s', (text) => {
+  expect([...new Set(codesOfEvent(text))]).toEqual(['Q4005']);
+});
+
+test.each([
+  'reveal Cache\nif Cache is Highmoor: Aid +1',
+  'reveal Cache\nremove all Terror in Cache',
+  'reveal Cache\nby Govt: select a space adjacent to Cache: place 1 Terror there',
+  'reveal Cache\nby Govt: may { if Cache is Highmoor: Govt +1 }',
+  'reveal Cache\nselect a City as goal\nif Cache is goal: Aid +1',
+  'if Cache is Highmoor: Aid +2\nreveal Cache',
+  'may { reveal Cache\nremove all Terror in Cache }',
+  'Aid +1\nby Rebels: secretly set Cache to a space with Rebels Base, else none',
+])('accepts an Event that reveals the secret by which it acts: %s', (text) => {
+  expect(codesOfEvent(text)).toEqual([]);
+});
+
+test('refuses texts called by an Event, and cards of hands, that depend on a secret', () => {
+  expect(codesOfEvent('do Find', 'procedure Find: if Cache is Highmoor: Govt +1')).toEqual(['Q4005']);
+  expect(codesOfEvent('reveal Cache\ndo Find', 'procedure Find: if Cache is Highmoor: Govt +1')).toEqual([]);
+  const dig = 'operation Dig of Rebels { select a Province adjacent to Cache: place 1 Terror there }';
+  expect(codesOf(`${dig}\n`)).toEqual([]);
+  expect(codesOfEvent('by Rebels: free Dig', dig)).toEqual(['Q4005']);
+  const hand = 'hand Tactics of each faction up to 3\nevent T1 "Tip" of Tactics';
+  expect(codesOf(`${hand} { if Cache is Highmoor: own +1 }\n`)).toEqual(['Q4005']);
+  expect(codesOf(`${hand} { reveal Cache\nif Cache is Highmoor: own +1 }\n`)).toEqual([]);
+});
+
+test('refuses an activity that depends on a secret of its Faction, since others see its questions', () => {
+  const activity =
+    'activity Dig of Rebels with Muster { select a Province adjacent to Cache: place 1 Terror there }';
+  expect(codesOf(`operation Muster of Rebels { Aid +1 }\n${activity}\n`)).toEqual(['Q4005']);
+});
+
+test('refuses a secret that decides choices in phases', () => {
+  expect(codesOfPhase('by Govt: may { if Cache is Highmoor: Govt +1 }')).toEqual(['Q4005']);
+  expect(codesOfPhase('by Rebels: may { if Cache is Highmoor: Rebels +1 }')).toEqual([]);
+  expect(codesOfPhase('by Govt: may { by Rebels: if Cache is Highmoor: Rebels +1 }')).toEqual(['Q4005']);
+  expect(codesOfPhase('by Rebels: if Cache is Highmoor: by Govt: may place 1 Terror in Capital')).toEqual([
+    'Q4005',
+  ]);
+  expect(codesOfPhase('by Govt { select a City as goal\nif Cache is goal: Rebels +1 }')).toEqual(['Q4005']);
+  expect(
+    codesOfPhase('by Govt: select a City as goal: place 1 Terror there\nif Cache is Highmoor: Rebels +1'),
+  ).toEqual([]);
+  // A selection without a block is judged by all later statements.
+  expect(codesOfPhase('by Govt { select a faction as ally\nif Cache is Highmoor: Rebels +1 }')).toEqual([
+    'Q4005',
+  ]);
+  expect(codesOfPhase('reveal Cache\nif Cache is Highmoor: by Govt: may place 1 Terror in Capital')).toEqual(
+    [],
+  );
+});
+
+test('does not rely on a revealed secret that a reaction may set again', () => {
+  const hide = 'by Rebels: secretly set Cache to a space with Rebels Base, else none';
+  expect(
+    codesOfEvent('reveal Cache\nAid +1\nremove all Terror in Cache', `whenever remove Troops: ${hide}`),
+  ).toEqual(['Q4005']);
+});
+
 test('refuses only reactions that trigger themselves', () => {
   expect(codesOf('whenever remove Troops: Govt -1\n')).toEqual([]);
   expect(

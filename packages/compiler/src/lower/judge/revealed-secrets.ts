@@ -1,0 +1,35 @@
+/**
+ * Finds the statements that read a secret which the same text reveals. They are not judged: the offer of
+ * `reveal Cache`, followed by `remove all Troops in Cache`, must not depend on the Cache.
+ */
+import { everyStmt, everyValue, type Stmt } from '@quipu/language/checked';
+import type { Context } from '../context.ts';
+import type { Env } from '../environment.ts';
+import { makesPayments } from '../payments/reserved-payments.ts';
+
+/**
+ * Returns a test for statements of the text, including what they call and the later ones by which a selection is judged.
+ * Strict text and payments are always judged, since they must be possible; the checker lets them read only what their
+ * decider can see.
+ */
+export function revealedSecretTest(
+  context: Context,
+  statements: readonly Stmt[],
+  { strict }: Env,
+): (stmt: Stmt) => boolean {
+  const revealed = new Set(statements.flatMap((stmt) => (stmt.kind === 'reveal' ? [stmt.secret] : [])));
+  if (strict || revealed.size === 0) return () => false;
+  const readsSecret = (stmts: readonly Stmt[]): boolean =>
+    [...everyStmt(stmts, context.checked)].some((stmt) =>
+      everyValue([stmt]).some(
+        (value) => 'kind' in value && value.kind === 'secret' && revealed.has(value.secret),
+      ),
+    );
+  return (stmt) => {
+    const uses = [context.usesAfterBlock.get(stmt.id), context.setUses.get(stmt.id)];
+    return (
+      !makesPayments(context, stmt) &&
+      readsSecret([stmt, ...uses.flatMap((use) => use?.laterStatements ?? [])])
+    );
+  };
+}
