@@ -1,14 +1,14 @@
 /** Plays an option as far as the result is certain for a seat: up to the next decision, chance, or the end. */
 import { FORCED_BUDGET } from '../kernel/budgets.ts';
-import { type Cells, SEAT } from '../kernel/cells.ts';
+import { type Cells, POINT, SEAT } from '../kernel/cells.ts';
 import { chance, type Dice } from '../kernel/chance.ts';
 import { ENTRY, journal, type JournalSink } from '../kernel/journal.ts';
 import { offer } from '../kernel/advance.ts';
 import { answerPoint, firstOffered, runSteps } from '../kernel/steps.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/** The end of a played option: the seat's next decision, dice, the next card, another seat's decision, or the end. */
-export type PlayStop = 'decision' | 'chance' | 'card' | 'other seat' | 'game over';
+/** The end of a played option: the seat's next decision, dice, the next card, another seat's only card, its decision, or the end. */
+export type PlayStop = 'decision' | 'chance' | 'card' | 'hidden' | 'other seat' | 'game over';
 
 /** Thrown through rule code to abort it at chance or at the next card. */
 class PreviewAborted extends Error {}
@@ -64,7 +64,15 @@ function playForcedDecisions(volume: Volume, { cells, optionBits }: PlayBuffers,
   for (let remaining = FORCED_BUDGET; remaining > 0; remaining--) {
     if (!runSteps(volume, cells)) return 'game over';
     if (offer(volume, cells, optionBits) !== 1) break;
+    // The only card in a hand is hidden from other seats.
+    if (cells[SEAT] !== seat && isCardChoice(volume, cells)) return 'hidden';
     answerPoint(volume, cells, firstOffered(optionBits), true);
   }
   return cells[SEAT] === seat ? 'decision' : 'other seat';
+}
+
+/** Whether the pending decision is about a card of a hand, whose options are the cards of this hand. */
+function isCardChoice({ hands = [], cards, points }: Volume, cells: Cells): boolean {
+  const { universe } = points[cells[POINT]! - 1]!;
+  return hands.some((hand) => hand.cards.every((card, index) => universe[index] === cards[card]!.key));
 }

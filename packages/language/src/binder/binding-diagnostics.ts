@@ -98,6 +98,12 @@ export const bindingDiagnostics = {
     ({ space }) => `No space is adjacent to ${space}, so no piece can move to or from it.`,
     'warning',
   ),
+  titleWithArticle: defineDiagnostic<{ title: string }>(
+    'Q1035',
+    'Title with an article',
+    ({ title }) => `Sentences add an article to the title of a Faction, so "${title}" would have two.`,
+    'warning',
+  ),
   tooManyGroups: defineDiagnostic<{ count: number }>(
     'Q1018',
     'Too many groups of pieces',

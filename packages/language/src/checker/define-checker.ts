@@ -53,6 +53,13 @@ export class DefineChecker implements DeclaredValues {
     return namesFactions(declaration.domain, this.volume.declarations.nouns) ? 'faction' : 'space';
   }
 
+  defineSpaces(index: number): readonly number[] | undefined {
+    const { domain, rule } = this.volume.declarations.defines[index] ?? {};
+    if (!domain || this.defineParameter(index) !== 'space') return undefined;
+    const scope = this.volumeScope(rule?.number ?? '');
+    return readSpaces(resolveNoun(domain, scope), domain, scope).members;
+  }
+
   private typeOf(declaration: DefineDecl | PointDecl, scope: () => Scope): Type {
     const cached = this.types.get(declaration);
     if (cached) return cached;

@@ -15,6 +15,8 @@ export interface DeclaredValues {
   define(index: number): { readonly type: Type; readonly parameter: DefineParameter };
   /** The type of the argument of a define, without typing its value. */
   defineParameter(index: number): DefineParameter;
+  /** The spaces for which a define of spaces has a value; undefined for other defines. */
+  defineSpaces(index: number): readonly number[] | undefined;
   point(owner: string | undefined, name: string): PointType | undefined;
   operation(name: string): { readonly index: number; readonly selects: boolean } | undefined;
   pointNames(owner: string): readonly string[];
@@ -79,6 +81,8 @@ export interface Scope {
   readonly allowsLimited: boolean;
   /** Whether this is a line of an instruction, which may test the current operation. */
   readonly inInstruction?: true;
+  /** Whether this is a line of a scenario, which may expect what cannot change. */
+  readonly inScenario?: true;
   /** Whether `executing` is allowed: the text runs only while a Faction executes. */
   readonly allowsExecuting: boolean;
   /** Operation or activity whose points may be named without a prefix. */

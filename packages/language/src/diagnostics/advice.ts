@@ -70,6 +70,7 @@ export const advice: Readonly<Record<string, string>> = {
     'An option can amend texts that keep their heading, values, ways, phases, reactions and lines of the sequence. For anything else, test for the option by its name.',
   Q1029:
     'Remove the reason from `contents`. If no text has the number, state what implements the rule: `without text "…"`.',
+  Q1035: 'Write the title without its article.',
   Q1034: 'Replace the existing one: `replace victory.ties with ties Govt, Rebels`.',
   Q1028: 'Write `insert after` and a declaration of the same kind, such as a phase after a phase.',
   Q2001: 'Write an expression of the expected type.',
@@ -211,6 +212,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q3110: 'Name a card with such a text, and its flag: `capability` or `momentum`.',
   Q3111: 'Select one space: `select a Province as fields`.',
   Q3112: 'Name the Faction.',
+  Q3105:
+    'Declare the define for these spaces as well, or name other spaces. Elsewhere a define is 0, false or none.',
   Q3104: 'Write `or` between them, or delete one.',
   Q4001: 'Write the repetition as `repeat` or `in each`.',
   Q4031: 'Grant a different operation, or write its effects into the text.',

@@ -514,6 +514,10 @@ Q3103 points.md
 Q3104 traps.md
 - if Govt Control and Rebels Control: Aid +1
 
+Q3105 values.md
+- define Guarded of s in Cities = Police in s > 0
+- event 7 "Tolls" order Rebels Govt Cartel { in each Road where (not (Guarded of space)): place 1 Sabotage there }
+
 Q3107 operations.md
 - operation MarchByDay "March" of Govt { Aid +1 }
 - operation MarchByNight "March" of Govt { Aid +2 }

@@ -178,7 +178,10 @@ function resolveScenariosOf(
 ): Scenarios {
   const defineChecker = new DefineChecker(volume);
   const scenarios = declarations.filter((decl) => decl.$type === 'scenario');
-  return resolveScenarios(scenarios, checked, (rule) => defineChecker.volumeScope(rule));
+  return resolveScenarios(scenarios, checked, (rule) => ({
+    ...defineChecker.volumeScope(rule),
+    inScenario: true,
+  }));
 }
 
 function parseAll(files: readonly (SourceFile | ParsedFile)[]): readonly ParsedFile[] {

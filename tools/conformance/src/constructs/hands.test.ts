@@ -1,5 +1,5 @@
 /** Cards in hands: drawn, discarded and played; hidden from other seats. */
-import { viewOf } from '@quipu/engine';
+import { previewOf, viewOf } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { playAtRandom } from '../testing/minimal-volume.ts';
@@ -99,6 +99,17 @@ describe('cards in hands', () => {
       table(built.volume, 'Quiet', { position: holding(hands) });
     expect(withHand({ Govt: ['T1'] }).options).toContain('Scheme');
     expect(withHand({ Rebels: ['T1'] }).options).not.toContain('Scheme');
+  });
+
+  it('end a preview before the only card of another Faction is played', () => {
+    const preview = (card: string) =>
+      previewOf(
+        table(built.volume, 'Forced', { position: holding({ Rebels: [card] }) }).game,
+        'event',
+        'Govt',
+      );
+    expect(preview('T1')).toMatchObject({ value: { stopReason: 'hidden' } });
+    expect(preview('T4')).toEqual(preview('T1'));
   });
 
   it('are counted by conditions', () => {

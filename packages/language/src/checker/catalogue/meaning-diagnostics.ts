@@ -434,6 +434,12 @@ export const meaningDiagnostics = {
     'Text without an owner',
     () => 'No Faction puts this text into force, so "own" is none.',
   ),
+  defineElsewhere: defineDiagnostic<{ name: string; spaces: string }>(
+    'Q3105',
+    'Define without a value here',
+    ({ name, spaces }) => `${name} has a value in ${spaces}, and none of these spaces is possible here.`,
+    'warning',
+  ),
   contradiction: defineDiagnostic<{ words: string }>(
     'Q3104',
     'Conditions that exclude each other',

@@ -206,6 +206,10 @@ export class TextChecker implements TextRegistry {
     return this.defines.defineParameter(index);
   }
 
+  defineSpaces(index: number): readonly number[] | undefined {
+    return this.defines.defineSpaces(index);
+  }
+
   point(owner: string | undefined, name: string): PointType | undefined {
     return (
       (owner === undefined ? undefined : this.points.findPoint(owner, name)) ??
