@@ -80,7 +80,7 @@ export interface Town {
 
 /** The name of a sea or country. */
 export interface Label {
-  readonly kind: 'sea' | 'country';
+  readonly kind: 'sea' | 'lake' | 'country';
   /** Whether it has a line break before its last word (on small boards). */
   readonly broken: boolean;
   readonly title: LocalizedTitle;

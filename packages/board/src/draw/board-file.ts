@@ -79,7 +79,7 @@ export const boardFile = z.strictObject({
   labels: z
     .array(
       z.strictObject({
-        kind: z.enum(['sea', 'country']),
+        kind: z.enum(['sea', 'lake', 'country']),
         title,
         at: degrees,
         /** The space with the same name; the label is omitted once that space is in play. */

@@ -23,13 +23,15 @@ export interface LabelSurroundings {
 }
 
 /** Average advance of a letter in em, including spacing. */
-const LETTER_WIDTHS = { sea: 0.49, country: 0.95 } as const;
+const LETTER_WIDTHS = { sea: 0.49, lake: 0.49, country: 0.95 } as const;
 /** Font sizes at unit 1, in pixels. */
-const FONT_SIZES = { sea: 16, country: 13 } as const;
+const FONT_SIZES = { sea: 16, lake: 9, country: 13 } as const;
 /** The minimum distance from the edge of the board, in pixels. */
 const MARGIN = 4;
 /** The minimum distance from parts of the game, in pixels at unit 1. */
 const GAP = 5;
+/** The same for names of lakes, which are between parts of the game. */
+const LAKE_GAP = 1;
 /** Heights of names with one line and with two, in em. */
 const LABEL_HEIGHTS = { oneLine: 1.25, twoLines: 2.4 } as const;
 /** The distance between tried positions, in pixels. */
@@ -129,7 +131,7 @@ class LabelPlacer {
     const box = labelBox(label, unit);
     if (box.x < MARGIN || box.y < MARGIN || box.x + box.w > width - MARGIN || box.y + box.h > height - MARGIN)
       return Infinity;
-    const boxWithGap = enlarge(box, GAP * unit);
+    const boxWithGap = enlarge(box, (label.kind === 'lake' ? LAKE_GAP : GAP) * unit);
     const isReserved = this.#reserved.some((reservedBox) => overlaps(boxWithGap, reservedBox));
     if (isReserved || coveredShare(land, boxWithGap) > 0) return Infinity;
     const abroadShare = coveredShare(abroad, box);

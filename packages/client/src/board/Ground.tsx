@@ -28,7 +28,10 @@ const WATER_LINES = [
 
 type MapLabel = Layout['labels'][number];
 
-/** A name of a sea or a neighbouring country, possibly turned by 90 degrees or broken before its last word. */
+/** Font sizes of names at unit 1, in pixels. */
+const LABEL_SIZES = { sea: 16, lake: 9, country: 13 } as const;
+
+/** A name of a sea, a lake or a neighbouring country, possibly turned by 90 degrees or broken before its last word. */
 function renderLabel(label: MapLabel, unit: number, language: LocaleName): ReactNode {
   const {
     kind,
@@ -44,7 +47,7 @@ function renderLabel(label: MapLabel, unit: number, language: LocaleName): React
       className={`label-${kind}`}
       x={x}
       y={y}
-      fontSize={(kind === 'sea' ? 16 : 13) * unit}
+      fontSize={LABEL_SIZES[kind] * unit}
       {...(turned && { transform: `rotate(-90 ${x} ${y})` })}
     >
       {lines.map((line, i) => (

@@ -126,7 +126,7 @@ describe.each(boards)('the board of %s, %s', (folder, name) => {
 
   it('has no unnamed waters, which would be gaps between lands', () => {
     if (layout.abroad.length === 0) return;
-    const seas = names.filter((_, i) => labels[i]?.kind === 'sea').map(middle);
+    const seas = names.filter((_, i) => labels[i]?.kind !== 'country').map(middle);
     const gaps = watersOf(layout).filter(
       (water) =>
         !seas.some(([x, y]) =>
