@@ -28,6 +28,7 @@ operation Hunt of Govt {
       Turn: 'remove all Casinos in Capital',
       'Turn two': 'remove 2 Casinos in Capital',
       'Turn across': 'remove all Casinos on map',
+      'Bases last': 'remove 2 Cartel pieces in Capital, Bases last',
       Enemies: 'remove 3 Rebels pieces in Capital, Bases last',
       Exchange: 'replace 1 Police in Capital with 1 Troops',
       'Exchange Casinos': 'replace all Cartel pieces in Capital with 1 Troops',
@@ -90,6 +91,11 @@ describe('a state as fate', () => {
       'Cartel Casino Open': 1,
       'Cartel Casino Closed': 1,
     });
+  });
+
+  it('makes a turned piece shield no other one', () => {
+    const position = { Capital: { 'Cartel Casino Open': 1, 'Cartel Base': 1 } };
+    expect(play('Bases last', { position }).board['Capital']).toEqual({ 'Cartel Casino Closed': 1 });
   });
 
   it('is counted as affected, and is not replaced', () => {

@@ -23,6 +23,7 @@ import { emptyEnv, type Env } from '../environment.ts';
 import { heldCell, holderMask } from './held-markers.ts';
 import { enteringGroups, hiddenStateMask, lastStateMask, otherState } from './piece-states.ts';
 import { FunctionBuilder } from '../function-builder.ts';
+import type { FlipCounts } from '../verbs/flip/flip-tracking.ts';
 import { isHoldingPlace, neverRemoved, withFates } from './fates.ts';
 import { bitIndices, countPieces, factionMask } from './piece-counts.ts';
 import { assign, each, perform, branch } from '../../ir/node-builders.ts';
@@ -50,14 +51,16 @@ export interface PieceEffect {
 
 type PieceStmt = Extract<Stmt, { kind: 'place' | 'remove' | 'flip' }>;
 
-export function pieceEffectOf(context: Context, stmt: PieceStmt, env: Env): PieceEffect {
+/** `turned`: pieces that the statement has turned in place of removing them; they go first no longer. */
+export function pieceEffectOf(context: Context, stmt: PieceStmt, env: Env, turned?: FlipCounts): PieceEffect {
   if (stmt.kind === 'flip') return flipEffect(context, stmt, env);
   if (stmt.thing.kind === 'marker')
     return stmt.kind === 'place' ? placeMarkerEffect(context, stmt.thing) : removeMarkerEffect(stmt.thing);
   if (stmt.thing.kind === 'held') return heldMarkerEffect(context, stmt, stmt.thing, env);
   const mask = context.value(stmt.thing.mask, env);
   if (stmt.kind === 'place') return placeEffect(context, mask);
-  const removal = removeEffect(context, mask, removalOrderOf(context, stmt, env));
+  const order = removalOrderOf(context, stmt, env);
+  const removal = removeEffect(context, mask, order, turned);
   // Pieces in a holding place have met their fate.
   return isHoldingPlace(context, stmt.at) ? removal : withFates(context, removal);
 }
@@ -265,6 +268,7 @@ interface RemovalOrder {
   readonly laterMask: IrExpr;
   /** Mask of the pieces that have to go first; undefined: all others. */
   readonly firstMask: number | undefined;
+  readonly turned?: FlipCounts | undefined;
 }
 
 function removalOrderOf(
@@ -278,13 +282,18 @@ function removalOrderOf(
 
 const pieceCount = (group: IrExpr, space: IrExpr): IrExpr => cell('BOARD', space, group);
 
-function removeEffect(context: Context, mask: IrExpr, order: RemovalOrder | undefined): PieceEffect {
-  const capacityIgnoring = (ignored: (later: IrExpr) => IrExpr): PieceEffect['capacity'] =>
-    order === undefined ? pieceCount : shieldedCapacity(context, order, ignored(order.laterMask));
-  const totalCapacity = capacityIgnoring((later) => op('maskOr', later, mask));
+function removeEffect(
+  context: Context,
+  mask: IrExpr,
+  order: RemovalOrder | undefined,
+  turned: FlipCounts | undefined,
+): PieceEffect {
+  const totalCapacity = order
+    ? shieldedCapacity(context, order, op('maskOr', order.laterMask, mask))
+    : pieceCount;
   return {
     mask,
-    capacity: capacityIgnoring((later) => later),
+    capacity: order ? shieldedCapacity(context, { ...order, turned }, order.laterMask) : pieceCount,
     lastMask: order?.laterMask,
     ...(order && { waitingCount: countWaiting(context, order, mask) }),
     total: (space) => totalOf(context, { name: 'removable', mask, space, capacity: totalCapacity, order }),
@@ -326,7 +335,7 @@ const countWaiting =
 /** Counts the pieces of the Faction of a group that go first, except those of `ignored`. */
 function shieldCount(
   context: Context,
-  { firstMask }: RemovalOrder,
+  { firstMask, turned }: RemovalOrder,
   { group, space, ignored }: { readonly group: IrExpr; readonly space: IrExpr; readonly ignored: IrExpr },
 ): IrExpr {
   const owners = context.checked.groups.map((g) => g.faction);
@@ -335,7 +344,12 @@ function shieldCount(
   const factionGroups = factionMask(context, faction, false);
   const shieldMask = firstMask === undefined ? factionGroups : op('maskAnd', factionGroups, int(firstMask));
   const unshielding = [ignored, ...neverRemoved(context)].reduce((a, b) => op('maskOr', a, b));
-  return countPieces(context, op('maskAnd', shieldMask, op('maskNot', unshielding)), space);
+  const shields = op('maskAnd', shieldMask, op('maskNot', unshielding));
+  return [...(turned ?? [])].reduce<IrExpr>(
+    (sum, [turnedGroup, count]) =>
+      op('-', sum, op('if', op('bit', shields, int(turnedGroup)), local(count), int(0))),
+    countPieces(context, shields, space),
+  );
 }
 
 function flipEffect(context: Context, stmt: PieceStmt & { kind: 'flip' }, env: Env): PieceEffect {

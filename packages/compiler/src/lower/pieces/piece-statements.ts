@@ -49,7 +49,7 @@ export function lowerPieceStatement(
   if (stmt.kind === 'flip' && flipTracking) return lowerTrackedFlip(routine, stmt, env, flipTracking);
   const verb = stmt.kind === 'flip' ? stmt.verb : stmt.kind;
   const pieceEffect = (spaceEnv: Env): PieceEffect => {
-    const effect = pieceEffectOf(routine.context, stmt, spaceEnv);
+    const effect = pieceEffectOf(routine.context, stmt, spaceEnv, turnTracking?.counts);
     return turnTracking?.limit(effect) ?? effect;
   };
   const effectNodes = applyEffect(routine, {

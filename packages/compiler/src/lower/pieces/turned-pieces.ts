@@ -36,6 +36,7 @@ function turnedInto(context: Context, mask: Expr): readonly number[] {
 }
 
 export interface TurnTracking {
+  readonly counts: FlipCounts;
   readonly initNodes: readonly IrNode[];
   readonly limit: (effect: PieceEffect) => PieceEffect;
   /** The number of turned pieces that the statement could affect again. */
@@ -57,6 +58,7 @@ export function trackTurned(
   const sourcesOf = (target: number): readonly number[] =>
     turned.flatMap((other, group) => (other === target && group !== target ? [group] : []));
   return {
+    counts,
     initNodes: [...counts.values()].map((count) => assign(count, int(0))),
     limit: (effect) => withFlipCounts(counts, sourcesOf, effect),
     turnedCount: [...counts].reduce<IrExpr>((sum, [group, count]) => {
