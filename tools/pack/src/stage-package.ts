@@ -29,7 +29,8 @@ export async function stagePackage(published: PublicPackage, target: string): Pr
   mkdirSync(target, { recursive: true });
   for (const name of COPIED)
     if (existsSync(join(folder, name))) cpSync(join(folder, name), join(target, name), { recursive: true });
-  cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'));
+  const ownLicense = join(folder, 'LICENSE');
+  cpSync(existsSync(ownLicense) ? ownLicense : join(root, 'LICENSE'), join(target, 'LICENSE'));
   writeFileSync(join(target, 'README.md'), packageReadme(published));
   if (dirname(folder) === join(root, 'rules')) copyRules(folder, target);
   for (const [sources, output] of [
