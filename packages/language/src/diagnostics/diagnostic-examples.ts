@@ -559,7 +559,7 @@ Q4004 points.md
 - whenever remove Guerrillas: remove 1 Guerrilla there
 
 Q4005 secrets.md
-- by Govt: select a Province not Cache: place 1 Police there
+- event 9 "Rumour" order Govt Rebels Cartel { if Cache is Highmoor: Aid +1 }
 
 Q4006 secrets.md
 - define CacheControl = 1 if Cache is Capital, else 0
