@@ -90,6 +90,7 @@ describe('an effect in force', () => {
         faction: 'Govt',
         end: 'game',
         start: { turn: 3, card: '1' },
+        about: [],
       },
     ]);
   });
