@@ -75,7 +75,7 @@ interface VolumeData {
       readonly furtherSpace: string;
       readonly forced: Clicks;
       readonly forcedText: string;
-      /** What the forced Operation states before it is chosen. */
+      /** The note of the forced Operation before it is chosen. */
       readonly firstActivity: Readonly<Record<'en' | 'fr' | 'es', string>>;
       readonly nextChoice: Clicks;
       readonly nextChoiceText: string;

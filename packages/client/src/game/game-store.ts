@@ -168,7 +168,7 @@ export class GameStore {
     });
   }
 
-  /** Whether the current card is not that of an earlier frame, and somebody decides. */
+  /** Whether the current card is not that of an earlier frame, and a decision is pending. */
   #isNextCard(earlier: Frame | undefined): boolean {
     const { frame } = this.#session.state;
     return frame?.decider !== undefined && frame.view.deck.card !== earlier?.view.deck.card;

@@ -12,7 +12,7 @@ type LaterStop = 'later chance' | 'later hidden';
 /** The end of previewed effects: that of the preview, or uncertainty after the action of the option. */
 export type EffectsStop = PreviewStop | LaterStop;
 
-/** What is known about an option after its trial. */
+/** The facts about an option that its trial shows. */
 export interface OptionFacts {
   /** Why the result is uncertain, so that undo cannot take it back: dice of the action, or hidden information. */
   readonly uncertainty: 'chance' | 'hidden' | undefined;

@@ -64,3 +64,25 @@ export function CardSides({ card }: { readonly card: string }): ReactNode {
     </>
   );
 }
+
+/** A card in a list: its name, which unfolds its texts; `children` follow the name. */
+export function CardDetails({
+  card,
+  isOpen,
+  children,
+}: {
+  readonly card: string;
+  readonly isOpen: boolean;
+  readonly children?: ReactNode;
+}): ReactNode {
+  return (
+    <details open={isOpen}>
+      <summary>
+        <CardName card={card} /> {children}
+      </summary>
+      <div className="sides">
+        <CardSides card={card} />
+      </div>
+    </details>
+  );
+}

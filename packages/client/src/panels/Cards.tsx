@@ -4,7 +4,7 @@ import { FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import { BoxEffectItems, boxEffectsOf } from './BoxEffects.tsx';
-import { CardName, CardSides, useCardTitle } from './CardText.tsx';
+import { CardDetails, CardSides, useCardTitle } from './CardText.tsx';
 import { HandCards } from './HandCards.tsx';
 import { LastingList } from './LastingList.tsx';
 import { PageDialogButton } from './PageDialogButton.tsx';
@@ -157,14 +157,9 @@ function PlayedCards(): ReactNode {
         .toReversed()
         .map((key) => (
           <li key={key}>
-            <details open={key === card}>
-              <summary>
-                <CardName card={key} /> <FactionOrder card={key} isCurrent={key === card} />
-              </summary>
-              <div className="sides">
-                <CardSides card={key} />
-              </div>
-            </details>
+            <CardDetails card={key} isOpen={key === card}>
+              <FactionOrder card={key} isCurrent={key === card} />
+            </CardDetails>
           </li>
         ))}
     </ol>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
-import { CardName, CardSides } from './CardText.tsx';
+import { CardDetails } from './CardText.tsx';
 import { PageDialogButton } from './PageDialogButton.tsx';
 
 function CardList({
@@ -17,14 +17,7 @@ function CardList({
     <ol className="played">
       {cards.map((card) => (
         <li key={card}>
-          <details open={isOpen}>
-            <summary>
-              <CardName card={card} />
-            </summary>
-            <div className="sides">
-              <CardSides card={card} />
-            </div>
-          </details>
+          <CardDetails card={card} isOpen={isOpen} />
         </li>
       ))}
     </ol>

@@ -5,7 +5,7 @@ import type { Volume } from '../volume/volume.ts';
 /** A face of a die, or the name of a space or seat that chance selects. */
 export type ScriptedResult = number | string;
 
-/** What chance may select, in the order of the numbers that stand for it in a script. */
+/** The spaces and Factions that chance may select, in the order of their numbers in a script. */
 export const selectableNames = ({ names, seats }: Volume): readonly string[] => [
   ...names.spaces.map(({ key }) => key),
   ...seats,

@@ -315,7 +315,7 @@ function authoredTooFew(expr: Syntax.Expr, scope: Scope): string | undefined {
   return point && scope.lexicon.find(point.key)?.few?.replaceAll('$space', subject);
 }
 
-/** What an expression is divided by, through named numbers; undefined if it is not a quotient. */
+/** The divisor of an expression, through named numbers; undefined if it is not a quotient. */
 function divisorOf(expr: Syntax.Expr, scope: Scope): Syntax.Expr | undefined {
   if (expr.$type === 'binary') return expr.op === '/' ? expr.right : undefined;
   const local = expr.$type === 'noun' ? scope.locals.get(expr.words[0]?.name ?? '') : undefined;

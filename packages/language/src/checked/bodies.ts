@@ -89,7 +89,7 @@ export type Stmt = BaseStmt &
         readonly each: AmountModel;
         readonly to: Expr;
         readonly at: EffectLocation;
-        /** What each of the removed groups in a mask is replaced with; `to` is the union. Absent if all are replaced alike. */
+        /** The replacement of each of the removed groups in a mask; `to` is the union. Absent if all are replaced alike. */
         readonly counterparts?: readonly Counterpart[];
       }
     /** Turns pieces to the last state of their class (activate), to the first (hide), or to the other one (flip). */
@@ -305,7 +305,7 @@ export type Stmt = BaseStmt &
     | {
         readonly kind: 'inForce';
         readonly lasting: number;
-        /** What the text is about, to be stored: the selected Factions and spaces. */
+        /** The selected Factions and spaces that are stored while the text is in force. */
         readonly about?: readonly { readonly subject: Expr; readonly value: Expr }[];
       }
     /** The executing Faction draws, discards or plays cards of a hand, given by its track. `texts` are those of played cards. */

@@ -183,7 +183,7 @@ export interface Stacking {
 }
 
 /**
- * What a removal does to the pieces of a mask: it puts them into a holding place, or turns them to a state. Pieces with
+ * The effect of a removal on the pieces of a mask: it puts them into a holding place, or turns them to a state. Pieces with
  * the fate `stays` are never removed.
  */
 export type Fate = { readonly mask: number; readonly source: Source } & (

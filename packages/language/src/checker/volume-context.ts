@@ -63,7 +63,7 @@ export class VolumeContext {
   readonly readers: Readers;
   readonly board: Board;
   readonly sources: SourceTexts;
-  /** What removals do to some pieces. */
+  /** The fates of removed pieces. */
   readonly fates: Terms.Fate[] = [];
   /** Indices of the spaces of the map, without holding places. */
   readonly mapSpaces: readonly number[];

@@ -43,7 +43,7 @@ function picks(title: string, key: string, how: Playing): readonly Entry[] {
 }
 
 describe('a random selection', () => {
-  it('draws each candidate equally often, and asks nobody', () => {
+  it('draws each candidate equally often, without a question', () => {
     const counts = new Map<string, number>();
     for (let seed = 0; seed < 300; seed += 1) {
       const after = play('Neighbour', { seed }).choose('NorthRoad');

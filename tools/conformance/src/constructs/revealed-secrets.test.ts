@@ -46,7 +46,7 @@ const position = (cache: string): Position => ({
   SECRET_Cache: cache,
 });
 
-/** What all other seats can see and choose. */
+/** The views and decisions of all other seats. */
 const shown = ({ game }: Table): unknown => [
   ...['Govt', 'Cartel', undefined].map((seat) => ({ ...viewOf(game, seat) })),
   game.decision?.seat === 'Rebels' ? undefined : game.decision,

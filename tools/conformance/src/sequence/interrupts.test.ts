@@ -40,7 +40,7 @@ function startGame(aid: number, more: Readonly<Record<string, number>> = {}): Ta
 }
 
 describe('by card', () => {
-  it('asks the Factions in the order of the line, if their conditions hold', () => {
+  it('offers the Factions an interrupt in the order of the line, if their conditions hold', () => {
     const table = startGame(1);
     expect(table.asks).toBe('Cartel: event 103.interrupt');
     expect(table.options).toEqual(['yes', 'no']);

@@ -51,7 +51,7 @@ export interface PieceEffect {
 
 type PieceStmt = Extract<Stmt, { kind: 'place' | 'remove' | 'flip' }>;
 
-/** `turned`: pieces that the statement has turned in place of removing them; they go first no longer. */
+/** `turned`: pieces that the statement has turned instead of removing them; they no longer go first. */
 export function pieceEffectOf(context: Context, stmt: PieceStmt, env: Env, turned?: FlipCounts): PieceEffect {
   if (stmt.kind === 'flip') return flipEffect(context, stmt, env);
   if (stmt.thing.kind === 'marker')

@@ -1,4 +1,4 @@
-/** Pieces that a removal turns over in place of removing them: reactions to that, and counts within a statement. */
+/** Pieces that a removal turns over instead of removing them: reactions to that, and counts within a statement. */
 import type { Expr, Stmt } from '@quipu/language/checked';
 import { int, local, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import { assign, branch } from '../../ir/node-builders.ts';

@@ -100,7 +100,7 @@ function applyStep(
   }
 }
 
-/** Adds given results of chance. Names stand for what a text selects at random, which Non-players never do. */
+/** Adds given results of chance. Names are those of spaces and Factions that a text selects at random; Non-players never do that. */
 function addDice(
   { nonplayer, dice }: Extract<GivenStep, { readonly kind: 'dice' }>,
   start: MutableStart,

@@ -378,7 +378,7 @@ function readMarkerDestination(
 export function readReplaceStmt(stmt: ReplaceStmt, scope: Scope): StatementResult {
   const { counting } = modifiersOf(stmt.modifiers, ['counting'], 'replace', scope);
   const replacedNoun = resolveNoun(stmt.object.noun, scope);
-  // What stays on the map in place of being removed is not replaced either.
+  // Pieces that stay on the map instead of being removed are not replaced either.
   const from = leavingPieces(maskOf(replacedNoun, stmt.object.noun, scope), scope.volume);
   const amount = readAmount(stmt.object.amount, scope);
   const replacement = readReplacement(stmt, from, scope);

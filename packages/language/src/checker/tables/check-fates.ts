@@ -27,7 +27,7 @@ export function checkFates(volume: VolumeContext, defines: DefineChecker): void 
 
 type FateOf<Kind extends Fate['kind']> = Omit<Extract<Fate, { kind: Kind }>, 'mask' | 'source'>;
 
-/** Returns the fate, or why there is none, as a clause. */
+/** Returns the fate as a clause, or the reason that there is none. */
 function fateOf(
   { to }: FateDecl,
   bits: number | undefined,
