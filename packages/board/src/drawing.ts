@@ -78,7 +78,7 @@ export interface Town {
   readonly label: 'left' | 'right' | 'above' | 'below' | 'none';
 }
 
-/** The name of a sea or country. */
+/** The name of a sea, lake or country. */
 export interface Label {
   readonly kind: 'sea' | 'lake' | 'country';
   /** Whether it has a line break before its last word (on small boards). */

@@ -56,7 +56,7 @@ export {
 } from './saves/load-errors.ts';
 export { type LinkCode, linkHead, type LinkHead, readLinkUnder } from './saves/link.ts';
 export { replayGame } from './replay/replay-game.ts';
-export type { PreviewStop } from './game/preview.ts';
+export type { PreviewStop } from './game/play-until-uncertain.ts';
 export { type AmountBounds, type Cost, costsOfOption } from './game/costs.ts';
 export type { PieceKindCounts, PlannedAnswer, RequestedPieces } from './game/piece-choice.ts';
 export { openingEntriesOf } from './logs/subscribe.ts';

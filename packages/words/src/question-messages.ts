@@ -129,7 +129,7 @@ export interface QuestionMessages {
   readonly interrupt: Message<{ readonly card: string }>;
   /** Choose one of the options that follow. */
   readonly chooseOne: string;
-  /** A question about one of several modes that must be chosen. `left`: how many, from now on. */
+  /** A question about one of several modes that must be chosen. `left`: their number from now on. */
   readonly someModes: Message<{ readonly question: string; readonly left: number }>;
   /** The same, if fewer may be chosen. */
   readonly upToSomeModes: Message<{ readonly question: string; readonly left: number }>;

@@ -45,7 +45,7 @@ export interface ReasonMessages {
   >;
   readonly cost: Message<{ readonly cost: NounText }>;
   readonly costWithAmount: Message<{ readonly cost: NounText; readonly amount: number }>;
-  /** A price, and what the Faction must keep. */
+  /** A price, and the amount that the Faction must keep. */
   readonly keeping: Message<{ readonly text: string; readonly amount: number }>;
   readonly costOfFaction: Message<{
     readonly faction: FactionText;

@@ -4,7 +4,7 @@
  * Like a preview, it plays the answers in every game consistent with the seat's information.
  */
 import { type Cells, POINT, SEAT } from '../kernel/cells.ts';
-import { playUntilUncertain, type PlayStop } from './play-until-uncertain.ts';
+import { playUntilUncertain, type PreviewStop } from './play-until-uncertain.ts';
 import type { Key } from './decision.ts';
 import type { Game } from './game.ts';
 import { ENTRY, type JournalSink } from '../kernel/journal.ts';
@@ -215,7 +215,7 @@ class PieceChoiceRun {
   #counts = new Map<string, number>();
   #answers: PlannedAnswer[] = [];
   #currentKind: string | undefined;
-  #stopReason: PlayStop = 'decision';
+  #stopReason: PreviewStop = 'decision';
   /** Whether the same point is pending for a different choice, such as a choice in another space. */
   #isOtherChoice = false;
 

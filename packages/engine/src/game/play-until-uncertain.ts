@@ -7,8 +7,11 @@ import { offer } from '../kernel/advance.ts';
 import { answerPoint, firstOffered, runSteps } from '../kernel/steps.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/** The end of a played option: the seat's next decision, dice, the next card, another seat's only card, its decision, or the end. */
-export type PlayStop = 'decision' | 'chance' | 'card' | 'hidden' | 'other seat' | 'game over';
+/**
+ * The end of a preview: the seat's next decision, dice, the next card, information that is hidden from the seat, another
+ * seat's decision, or the end of the game.
+ */
+export type PreviewStop = 'decision' | 'chance' | 'card' | 'hidden' | 'other seat' | 'game over';
 
 /** Thrown through rule code to abort it at chance or at the next card. */
 class PreviewAborted extends Error {}
@@ -25,12 +28,12 @@ export function playUntilUncertain(
   buffers: PlayBuffers,
   option: number,
   onEntry: JournalSink,
-): PlayStop {
+): PreviewStop {
   const { on: wasRecording, record: previousSink } = journal;
   const { trial: previousTrial, script: previousScript } = chance;
   // The reason is recorded outside the error, since rule code may wrap the error.
-  let stopReason: PlayStop | undefined;
-  const abort = (reason: PlayStop): never => {
+  let stopReason: PreviewStop | undefined;
+  const abort = (reason: PreviewStop): never => {
     stopReason = reason;
     throw new PreviewAborted(reason);
   };
@@ -58,7 +61,11 @@ export function playUntilUncertain(
 }
 
 /** Answers a decision and the forced decisions after it. */
-function playForcedDecisions(volume: Volume, { cells, optionBits }: PlayBuffers, option: number): PlayStop {
+function playForcedDecisions(
+  volume: Volume,
+  { cells, optionBits }: PlayBuffers,
+  option: number,
+): PreviewStop {
   const seat = cells[SEAT]!;
   answerPoint(volume, cells, option);
   for (let remaining = FORCED_BUDGET; remaining > 0; remaining--) {

@@ -4,7 +4,7 @@
  * information does not leak.
  */
 import { type Cells, POINT, SEAT } from '../kernel/cells.ts';
-import { playUntilUncertain, type PlayStop } from './play-until-uncertain.ts';
+import { playUntilUncertain, type PreviewStop } from './play-until-uncertain.ts';
 import type { Key } from './decision.ts';
 import { decodeEntry, type Entry, redactEntry } from '../logs/decode-entry.ts';
 import type { Game } from './game.ts';
@@ -20,9 +20,6 @@ import { PositionViewBuilder } from '../views/position-view-builder.ts';
 import { NO_PROGRESS } from '../views/progress.ts';
 import { viewAt } from '../views/view.ts';
 import type { Volume } from '../volume/volume.ts';
-
-/** The end of a preview: that of the played option, or `hidden` if information that is hidden from the seat decides. */
-export type PreviewStop = PlayStop | 'hidden';
 
 /** The certain results of an option. */
 export interface Preview<T extends AnyTerms = AnyTerms> {

@@ -57,7 +57,7 @@ export interface ReasonParameters {
 
   // Prices and numbers
   readonly cost: { readonly cost: number; readonly have?: number };
-  /** `leaving`: what the Faction must keep. */
+  /** `leaving`: the amount that the Faction must keep. */
   readonly purse: {
     readonly have: number;
     readonly cost?: number;

@@ -85,7 +85,7 @@ export const facts = {
   isAlreadyAt: (space: string, levels: readonly Term[]): string =>
     `${space} is already at ${list(levels.map(markedName), 'or')}`,
   hasTooFew: (space: string, pieces: string): string => `${space} has too few ${pieces}`,
-  /** How many counted pieces one affected piece takes, after a sentence; effects may change a number for a place. */
+  /** The number of counted pieces for one affected piece, after a sentence; effects may change that of a place. */
   eachTakes: (number: string, place: string): string =>
     place === '' ? `; each piece takes ${number}` : `; ${place}, each piece normally takes ${number}`,
 };

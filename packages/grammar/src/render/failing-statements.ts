@@ -331,8 +331,8 @@ function tagOf(place: PlacePhrase): string | undefined {
 }
 
 /**
- * How many counted pieces one affected piece takes, if that is more than 1: `; each piece takes 2`. A rate in spaces with a tag is in a
- * placeholder, which is empty for other spaces.
+ * The number of counted pieces for one affected piece, if it is more than 1: `; each piece takes 2`. That of spaces with
+ * a tag is in a placeholder, which is empty for other spaces.
  */
 function divisionText(expr: Syntax.Expr, scope: Scope): string {
   const { eachTakes } = scope.grammar.phrases;

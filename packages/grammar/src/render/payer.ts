@@ -1,4 +1,4 @@
-/** Renders the Faction that pays for another, and what it keeps. */
+/** Renders the Faction that pays for another, and the amount that it must keep. */
 import type { Syntax } from '@quipu/language';
 import type { Scope } from '../scope.ts';
 import { resolveFaction } from './noun-meanings.ts';

@@ -123,7 +123,7 @@ describe('a random selection', () => {
       expect(operation(built.volume, 'Tax', { position, seed }).number('Resources of Govt')).toBe(1);
   });
 
-  it('asks for each repetition of a text', () => {
+  it('has a decision before each repetition of a text', () => {
     const first = play('Three', { dice: ['Lowfield', 'Lowfield', 'Highmoor'] });
     expect(first.options).toEqual(['yes', 'done']);
     expect(spacesWithTerror(first.choose('yes', 'done'))).toEqual(['Lowfield']);

@@ -80,7 +80,7 @@ describe('by card', () => {
     expect(table.why('Train')).toEqual(['interrupting']);
   });
 
-  it('asks about each Event once a game', () => {
+  it('offers each Event once a game', () => {
     const table = startGame(1).choose('no', 'yes', 'unshaded');
     while (viewOf(table.game).deck.card !== '2') table.choose(table.options.includes('pass') ? 'pass' : 'no');
     // Aid is 5 now, so the Event of the Rebels is possible; Govt has executed its own.

@@ -58,7 +58,7 @@ export function lastingAdaptation(scope: Scope): string {
   return `adapt ${name} for ${faction} { ${changeOf(scope, '', ...draw.of(Object.entries(points)))} }`;
 }
 
-/** Names of what the lasting text may be about. */
+/** Names of selections that lasting text may be about. */
 const chosen = ({ locals }: Scope, type: 'faction' | 'space'): readonly string[] =>
   locals.flatMap((local) => (local.type === type ? [local.name] : []));
 
