@@ -78,7 +78,8 @@ export function CardDetails({
   return (
     <details open={isOpen}>
       <summary>
-        <CardName card={card} /> {children}
+        <CardName card={card} />
+        {children !== undefined && <> {children}</>}
       </summary>
       <div className="sides">
         <CardSides card={card} />
