@@ -1,9 +1,8 @@
 /** Prints the modules of plain data: layout, tables, masks. */
 import type { Checked } from '@quipu/language';
-import { LASTING_EFFECTS_PER_WORD, SPACES_PER_WORD } from '../ir/layout/layout-volume.ts';
+import { handsOf, LASTING_EFFECTS_PER_WORD, SPACES_PER_WORD } from '../ir/layout/layout-volume.ts';
 import { wordsFor } from '../ir/layout/layout-builder.ts';
 import type { Program, IrTable } from '../ir/program.ts';
-import { handsOf } from '../ir/layout/layout-volume.ts';
 import { sideNames } from '../ir/side-names.ts';
 import { termNames } from './term-constants.ts';
 import { exportedValue, listText, rowsText } from './literals.ts';

@@ -12,7 +12,7 @@ export function primitivesOf({ groups }: Checked): Readonly<Record<string, Primi
       const kinds = new Set(groupsIn(mask).map((group) => groups[group]?.kind ?? -1));
       return sum([...kinds].map((kind) => read('AVAILABLE', kind)));
     },
-    lowestBit: (_read, mask = 0) => Math.log2(mask & -mask),
+    lowestBit: (_read, mask = 0) => 31 - Math.clz32(mask & -mask),
     inForce: (read, lasting = 0) =>
       (read('LASTING', Math.floor(lasting / LASTING_EFFECTS_PER_WORD)) >>
         (lasting % LASTING_EFFECTS_PER_WORD)) &

@@ -12,7 +12,7 @@ import { isNextCardHidden } from '../expressions/turn-conditions.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { or } from '../expression-builders.ts';
 import { type Scope, sourceOf } from '../scope.ts';
-import { isLasting } from '../texts/plan-bodies.ts';
+import { sidesWithLastingText } from '../texts/lasting-sides.ts';
 import { createStmt, type StatementContext, type StatementResult } from './statement-context.ts';
 
 /** A card whose Event may be executed: its index among the Events, and the sides that may be executed. */
@@ -180,11 +180,7 @@ export class EventCalls {
 
   /** The number of the lasting text of a side, in the order of the cards. */
   #lastingOf(side: EventSide): number {
-    const { events } = this.#scope.volume.declarations;
-    return events
-      .flatMap(({ sides }) => sides)
-      .filter(({ block }) => block.body.some(isLasting))
-      .indexOf(side);
+    return sidesWithLastingText(this.#scope.volume.declarations.events).indexOf(side);
   }
 
   #create(fields: Parameters<typeof createStmt>[0]): Stmt {

@@ -58,6 +58,8 @@ function whyDeciderIsNeeded(stmt: Stmt, checked: Checked): string | undefined {
   if ((stmt.kind === 'pay' && !stmt.payer) || (stmt.kind === 'select' && stmt.paying !== undefined))
     return 'pays';
   if (stmt.kind === 'call') return checked.bodies[stmt.body]?.kind === 'procedure' ? undefined : 'acts';
+  // The hand is that of the executing Faction.
+  if (stmt.kind === 'hand' && stmt.verb === 'draw') return 'draws a card';
   return needsChoice(stmt, checked) ? 'chooses' : undefined;
 }
 
@@ -69,6 +71,7 @@ function needsChoice(stmt: Stmt, checked: Checked): boolean {
     case 'may':
     case 'either':
     case 'repeatAny':
+    case 'hand':
       return true;
     case 'each':
       return stmt.possible;

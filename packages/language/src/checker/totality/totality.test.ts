@@ -130,6 +130,15 @@ test('refuses texts called by an Event, and cards of hands, that depend on a sec
   expect(codesOf(`${hand} { reveal Cache\nif Cache is Highmoor: own +1 }\n`)).toEqual([]);
 });
 
+test.each(['draw', 'discard', 'play'])('refuses "%s" in a phase without a Faction', (verb) => {
+  const phase = (text: string): string[] =>
+    codesOf(`hand Tactics of each faction up to 3
+event T1 "Tip" of Tactics { place 1 Terror in Capital }
+round Test { phase Test: ${text} }
+`);
+  expect([phase(`${verb} 1 Tactics`), phase(`by Govt: ${verb} 1 Tactics`)]).toEqual([['Q4009'], []]);
+});
+
 test('refuses an activity that depends on a secret of its Faction, since others see its questions', () => {
   const activity =
     'activity Dig of Rebels with Muster { select a Province adjacent to Cache: place 1 Terror there }';

@@ -299,7 +299,7 @@ function judgeReplace(context: Context, stmt: StmtOf<'replace'>, env: Env): Judg
   });
 }
 
-/** How many replacements of some removed groups can be placed after the removal; of counterparts, at most one each. */
+/** Counts the replacements of some removed groups that can be placed after the removal; of counterparts, at most one each. */
 function replaceableCount(
   context: Context,
   stmt: StmtOf<'replace'>,
