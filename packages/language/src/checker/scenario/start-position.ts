@@ -158,10 +158,11 @@ const hidesSecret =
 function reportRepeated(steps: readonly GivenStep[], { volume }: Scope): void {
   const subjects = new Set<string>();
   for (const step of steps) {
-    const subject = statedSubjectOf(step, volume);
-    if (subject === undefined) continue;
-    if (subjects.has(subject)) volume.reports.add(scenarioDiagnostics.repeatedGiven, step.span, { subject });
-    subjects.add(subject);
+    const stepSubjects = statedSubjectsOf(step, volume);
+    const repeated = stepSubjects.find((subject) => subjects.has(subject));
+    if (repeated !== undefined)
+      volume.reports.add(scenarioDiagnostics.repeatedGiven, step.span, { subject: repeated });
+    for (const subject of stepSubjects) subjects.add(subject);
   }
 }
 
@@ -187,26 +188,34 @@ function reportExcluded(steps: readonly GivenStep[], { volume }: Scope, checked:
   }
 }
 
-/** Returns the subject of a line, of which there may be only one; undefined for lines that add up. */
-function statedSubjectOf(step: GivenStep, volume: Scope['volume']): string | undefined {
+/** Returns the subjects of a line, each of which may be given once; none for lines that add up. */
+function statedSubjectsOf(step: GivenStep, volume: Scope['volume']): readonly string[] {
   switch (step.kind) {
     case 'setup':
     case 'seed':
-      return `the ${step.kind}`;
+      return [`the ${step.kind}`];
     case 'nonplayers':
-      return 'the Non-players';
+      return ['the Non-players'];
     case 'first':
-      return 'the first Faction';
+      return ['the first Faction'];
     case 'option':
-      return `the option ${step.option.name}`;
+      return [`the option ${step.option.name}`];
     case 'holds':
-      return `the content of ${step.space.name}`;
+      return [`the content of ${step.space.name}`];
     case 'open':
-      return `whether ${step.space.name} is open`;
+      return [`whether ${step.space.name} is open`];
     case 'value':
-      return `the value of ${volume.words(step.target.span)}`;
+      return [`the value of ${volume.words(step.target.span)}`];
+    case 'hand': {
+      const [first] = step.cards;
+      const { of } = volume.declarations.events.find(({ number }) => number.name === first?.name) ?? {};
+      return [
+        ...(of ? [`${of.name} of ${step.faction.name}`] : []),
+        ...step.cards.map(({ name }) => `the place of card ${name}`),
+      ];
+    }
     default:
-      return undefined;
+      return [];
   }
 }
 
