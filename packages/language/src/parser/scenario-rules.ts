@@ -115,13 +115,10 @@ function createGivenParsers(parser: Parser, rules: TerminalRules & ScenarioNonpl
       const last = parser.OPTION2(() => parser.CONSUME(word.last)) !== undefined;
       parser.CONSUME(word.cards);
       const cards = parser.SUBRULE(rules.keyList);
+      // A hand has no last cards.
       const faction = parser.OPTION7({
-        // A hand has no last cards.
         GATE: () => !last,
-        DEF: () => {
-          parser.CONSUME(word.of);
-          return parser.SUBRULE4(rules.term);
-        },
+        DEF: () => (parser.CONSUME(word.of), parser.SUBRULE4(rules.term)),
       });
       return faction
         ? { $type: 'given', kind: 'hand', cards, faction }
