@@ -73,6 +73,17 @@ describe('by card', () => {
     expect(viewOf(table.game).factions['Cartel']?.eligibility).not.toBe('eligible');
   });
 
+  it('offers no Event without a text, on which its Faction could not act', async () => {
+    const { volume: incomplete } = await build(
+      byCard('event 105 "Retreat" of Govt\nevent 106 "Sortie" of Govt { Aid +1 }', 'interrupt order Govt'),
+    );
+    const creation = Game.create(incomplete, {});
+    if (!creation.ok) throw new Error(creation.refusal.reason);
+    const table = new Table(incomplete, creation.value);
+    expect(table.asks).toBe('Govt: event 106.interrupt');
+    expect(table.choose('no').asks).toBe('Govt: Sequence.action');
+  });
+
   it('permits only the Event, for a stated reason', () => {
     const table = startGame(1).choose('no', 'yes');
     expect(table.options).toEqual(['unshaded', 'shaded']);

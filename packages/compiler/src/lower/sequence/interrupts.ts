@@ -84,9 +84,12 @@ export const notInterrupting = ({ checked }: Context, isInterrupting: IrExpr): r
       ]
     : [];
 
-const cardsOf = ({ checked }: Context, faction: number): readonly InterruptingCard[] =>
+/** The Events of a Faction. Those whose text is not encoded yet are omitted, since the Faction could not act on them. */
+const cardsOf = ({ checked, cardSides }: Context, faction: number): readonly InterruptingCard[] =>
   checked.cards.flatMap((card, index) =>
-    card.interrupt?.faction === faction ? [{ index, card: { ...card, interrupt: card.interrupt } }] : [],
+    card.interrupt?.faction === faction && cardSides[index]?.length
+      ? [{ index, card: { ...card, interrupt: card.interrupt } }]
+      : [],
   );
 
 /** Lets a Faction decide whether to interrupt with a card, unless it already does so with another one. */
