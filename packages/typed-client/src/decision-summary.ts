@@ -72,6 +72,7 @@ function optionLabel(option: Decision['options'][number]): string {
     case 'pass':
     case 'number':
     case 'mode':
+    case 'card':
     case 'way':
     case 'yes':
     case 'no':

@@ -426,9 +426,8 @@ export class Names {
     return this.#markedName(term ?? this.#optionTerm(way));
   }
 
-  /** The label of a mode, level or box; a side of a card as in the decision of a turn, and a card by its title. */
+  /** The label of a mode, level or box; a side of a card as in the decision of a turn. */
   mode(key: string): Marked {
-    if (this.words.cards.some((card) => card.key === key)) return this.card(key);
     const side = this.side(key);
     if (side !== '') return asMarked(this.locale.questions.eventText({ title: '', side }));
     return this.#markedName(this.#optionTerm(key));

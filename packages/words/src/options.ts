@@ -39,6 +39,8 @@ function optionText(names: Names, { key, kind }: Option, textPath: string): stri
       return key;
     case 'mode':
       return isUnnamedMode(key) ? questions.nth({ number: key.slice('mode '.length) }) : names.mode(key);
+    case 'card':
+      return names.card(key);
     case 'event':
       return questions.eventText({ title: '', side: names.side(key) });
     case 'pass':

@@ -384,7 +384,7 @@ const MAX_MODES_LETTERS = 48;
 
 /** Modes or ways as alternatives: `build a Base or Civic Action?`; of several, with their number. */
 function modesText(names: Names, { values, text, options = [] }: PromptSource): string {
-  const modes = options.flatMap((option) => (option.key === 'done' ? [] : [option]));
+  const modes = options.flatMap((option) => (option.kind === 'stop' ? [] : [option]));
   const question = alternativesText(names, modes, text);
   const { left = 1 } = values;
   if (left <= 1) return question;

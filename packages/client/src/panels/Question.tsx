@@ -108,7 +108,15 @@ function AllowedActions({ seat }: { readonly seat: string }): ReactNode {
 }
 
 /** Kinds of forced choices that are announced, since players may expect to make them. */
-const ANNOUNCED_KINDS: readonly OptionKind[] = ['space', 'way', 'mode', 'activity', 'operation', 'faction'];
+const ANNOUNCED_KINDS: readonly OptionKind[] = [
+  'space',
+  'way',
+  'mode',
+  'card',
+  'activity',
+  'operation',
+  'faction',
+];
 
 /** Returns sentences about forced choices since the last answer; the first one of another action names it. */
 function useForcedSentences(): readonly string[] {

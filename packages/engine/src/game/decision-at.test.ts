@@ -106,6 +106,7 @@ describe('options by key', () => {
       [
         ['none', 'mode'],
         ['go on', 'mode'],
+        ['done', 'stop'],
       ],
     ],
     [
@@ -119,6 +120,16 @@ describe('options by key', () => {
     expect(optionKinds(questionKind, ...expected.map(([key]) => key))).toEqual(
       expected.map(([, optionKind]) => optionKind),
     );
+  });
+
+  it('are cards if they are those of a hand', () => {
+    const hands = [{ name: 'Tricks', cell: 0, sizes: 0, cards: [1, 0] }];
+    const kindsOf = (...universe: readonly string[]): readonly string[] => {
+      const volume = volumeWithPoint({ questionKind: 'mode', universe }, { hands });
+      return pointOptionsOf(volume, volume.points[1]!).map(({ kind }) => kind);
+    };
+    expect(kindsOf('7', '6')).toEqual(['card', 'card']);
+    expect(kindsOf('6', '7', 'done')).toEqual(['mode', 'mode', 'stop']);
   });
 
   it('are Events if the key is a side in the volume', () => {

@@ -57,20 +57,32 @@ const KEY_KINDS: ReadonlyMap<string, OptionKind> = new Map([
   ['none', 'none'],
 ]);
 
+/** Whether the options of a question are the cards of a hand. */
+const areCardsOfHand = ({ hands = [], cards }: Volume, { universe }: Point): boolean =>
+  hands.some(
+    (hand) =>
+      hand.cards.length === universe.length &&
+      hand.cards.every((card, index) => universe[index] === cards[card]?.key),
+  );
+
 /** Derives the kind of each option from the question and the key. */
-function readOptions({ names, seats }: Volume, { questionKind, universe }: Point): readonly DecisionOption[] {
+function readOptions(volume: Volume, point: Point): readonly DecisionOption[] {
+  const { names, seats } = volume;
+  const { questionKind, universe } = point;
   const activities = new Set(names.activities);
   const sides = new Set(names.sides ?? DEFAULT_SIDES);
   const spaces = new Set<string>(names.spaces.map(({ key }) => key));
   const knownKeys = new Set([...spaces, ...names.groups.map(({ key }) => key), ...seats]);
-  const defaultKind = DEFAULT_KINDS[questionKind];
+  const defaultKind = areCardsOfHand(volume, point) ? 'card' : DEFAULT_KINDS[questionKind];
   const kindOfUnknownKey = (key: string): OptionKind =>
     KEY_KINDS.get(key) ?? (activities.has(key) ? 'activity' : defaultKind);
   const kindOf = (key: string): OptionKind => {
     if (questionKind === 'turn') return turnOptionKind(key, sides);
     if (questionKind === 'yes') return key === 'yes' || key === 'no' ? key : 'stop';
     if (questionKind === 'activity' && spaces.has(key)) return 'space';
-    return questionKind === 'mode' || knownKeys.has(key) ? defaultKind : kindOfUnknownKey(key);
+    // Labels of modes are free text, except for the end of a choice of several modes.
+    if (questionKind === 'mode') return key === 'done' ? 'stop' : defaultKind;
+    return knownKeys.has(key) ? defaultKind : kindOfUnknownKey(key);
   };
   return universe.map((key) => ({ key, kind: kindOf(key) }) as DecisionOption);
 }

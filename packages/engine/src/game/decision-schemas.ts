@@ -79,7 +79,7 @@ const OPTION_KINDS: { readonly [Q in QuestionKind]: readonly OptionKindsByQuesti
   faction: ['faction', 'stop', 'none'],
   pieces: ['pieces', 'stop', 'none'],
   count: ['number'],
-  mode: ['mode'],
+  mode: ['mode', 'card', 'stop'],
   way: ['way', 'activity', 'stop'],
   yes: ['yes', 'no', 'stop'],
 };
@@ -107,6 +107,8 @@ function keySchema(kind: OptionKind, words: OptionalWords): z.ZodType<string> {
       return keyOrString(words?.names.activities);
     case 'event':
       return keyOrString(words && ['event', ...(words.names.sides ?? DEFAULT_SIDES)]);
+    case 'card':
+      return keyOrString(words?.cards.map(({ key }) => key));
     case 'number':
       return z.stringFormat('count', /^\d+$/u);
     case 'stop':

@@ -21,6 +21,8 @@ export interface OptionKeys<T extends AnyTerms = AnyTerms> {
   readonly none: 'none';
   readonly number: `${number}`;
   readonly mode: T['mode'];
+  /** A card in the hand of the deciding Faction. */
+  readonly card: T['card'];
   readonly way: T['way'];
   readonly yes: 'yes';
   readonly no: 'no';
@@ -55,7 +57,7 @@ export interface OptionKindsByQuestion {
   readonly faction: 'faction' | 'stop' | 'none';
   readonly pieces: 'pieces' | 'stop' | 'none';
   readonly count: 'number';
-  readonly mode: 'mode';
+  readonly mode: 'mode' | 'card' | 'stop';
   readonly way: 'way' | 'activity' | 'stop';
   readonly yes: 'yes' | 'no' | 'stop';
 }

@@ -3,6 +3,7 @@ import { FORCED_BUDGET } from '../kernel/budgets.ts';
 import { type Cells, POINT, SEAT } from '../kernel/cells.ts';
 import { chance, type Dice } from '../kernel/chance.ts';
 import { ENTRY, journal, type JournalSink } from '../kernel/journal.ts';
+import { pointOptionsOf } from './decision-at.ts';
 import { offer } from '../kernel/advance.ts';
 import { answerPoint, firstOffered, runSteps } from '../kernel/steps.ts';
 import type { Volume } from '../volume/volume.ts';
@@ -78,8 +79,6 @@ function playForcedDecisions(
   return cells[SEAT] === seat ? 'decision' : 'other seat';
 }
 
-/** Whether the pending decision is about a card of a hand, whose options are the cards of this hand. */
-function isCardChoice({ hands = [], cards, points }: Volume, cells: Cells): boolean {
-  const { universe } = points[cells[POINT]! - 1]!;
-  return hands.some((hand) => hand.cards.every((card, index) => universe[index] === cards[card]!.key));
-}
+/** Whether the pending decision is about a card of a hand. */
+const isCardChoice = (volume: Volume, cells: Cells): boolean =>
+  pointOptionsOf(volume, volume.points[cells[POINT]! - 1]!)[0]?.kind === 'card';

@@ -103,6 +103,7 @@ const IMPLIED_KINDS: ReadonlySet<OptionKind> = new Set([
   'pieces',
   'number',
   'mode',
+  'card',
   'way',
   'pass',
   'stop',

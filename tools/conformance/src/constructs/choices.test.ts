@@ -120,6 +120,7 @@ describe('select of modes', () => {
   it('up to: offers done, and modes that earlier ones make possible', () => {
     const table = play('Up to two');
     expect(table.options).toEqual(['troops', 'police', 'done']);
+    expect(table.game.decision?.options.map(({ kind }) => kind)).toEqual(['mode', 'mode', 'stop']);
     expect(table.choose('troops').options).toEqual(['none', 'police', 'done']);
     expect(table.choose('none').done).toBe(true);
     expect(play('Up to two').choose('done').done).toBe(true);

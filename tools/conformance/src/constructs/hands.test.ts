@@ -65,6 +65,7 @@ describe('cards in hands', () => {
   it('are discarded by choice, and drawn again once the pile is empty', () => {
     const table = play('Discard', { Govt: ['T1', 'T2'], Rebels: ['T3', 'T4'] });
     expect([table.asks, table.options]).toEqual([expect.stringMatching(/^Govt: /u), ['T1', 'T2']]);
+    expect(table.game.decision?.options.map(({ kind }) => kind)).toEqual(['card', 'card']);
     expect(table.why('T3')).toEqual(['not-in-hand']);
     table.choose('T2');
     expect(handsOf(table)).toEqual({ sizes: { Govt: 1, Rebels: 2 }, cards: [], pile: 0, discards: ['T2'] });

@@ -85,17 +85,22 @@ export function readMayStmt(stmt: MayStmt, scope: Scope, context: StatementConte
   return { stmts: [createStmt({ kind: 'may', body }, stmt.span, scope)], scope };
 }
 
-/** Checks `either: … or: …` and `select 2 of: … or: …`. Labels of modes are unique. */
+/** Checks `either: … or: …` and `select 2 of: … or: …`. Labels of modes are unique, and none is `done`. */
 export function readEitherStmt(stmt: EitherStmt, scope: Scope, context: StatementContext): StatementResult {
   const labels = stmt.modes.flatMap(({ label }) => label ?? []);
-  for (const [index, { value, span }] of labels.entries())
-    if (labels.slice(0, index).some((earlier) => earlier.value === value))
+  for (const [index, { value, span }] of labels.entries()) {
+    const isRepeated = labels.slice(0, index).some((earlier) => earlier.value === value);
+    if (isRepeated || value === 'done')
       scope.volume.reports.add(
         bindingDiagnostics.duplicate,
         span,
-        { name: `"${value}"`, existing: 'another mode of this choice' },
+        {
+          name: `"${value}"`,
+          existing: isRepeated ? 'another mode of this choice' : 'the answer that ends a choice',
+        },
         { hint: 'Give each mode its own words, which are its name in answers.' },
       );
+  }
   const modes = stmt.modes.map(({ label, guard, block, span }) => ({
     label: label?.value ?? '',
     guard: guard && readTruthExpr(guard, scope),
