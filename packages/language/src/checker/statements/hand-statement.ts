@@ -26,6 +26,10 @@ export function readHandStmt(stmt: HandStmt, scope: Scope, context: StatementCon
   return { stmts: [createStmt({ kind: 'hand', verb, track, count, texts }, span, scope)], scope };
 }
 
+/** Tests whether the owner of an Event is a track, which must be a hand, instead of a Faction. */
+export const isOwnedByTrack = ({ name }: Ident, { declarations }: VolumeContext): boolean =>
+  declarations.nouns.get(name)?.meaning.kind === 'track';
+
 /** Returns the track of a hand by its name; reports any other name. */
 export function findHand(name: Ident, volume: VolumeContext): number | undefined {
   const symbol = volume.expect(name, 'track');

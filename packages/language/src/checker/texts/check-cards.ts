@@ -11,7 +11,7 @@ import { typeDiagnostics } from '../catalogue/type-diagnostics.ts';
 import { turnDiagnostics } from '../catalogue/turn-diagnostics.ts';
 import { isByTrack, refuseIfByTrack } from '../turn-order.ts';
 import { factionsOfText } from './text-factions.ts';
-import { findHand } from '../statements/hand-statement.ts';
+import { findHand, isOwnedByTrack } from '../statements/hand-statement.ts';
 import { readSubjects } from './lasting-subjects.ts';
 import { isLasting, unnamedPath } from './plan-bodies.ts';
 import type { TextChecker } from './text-checker.ts';
@@ -77,12 +77,9 @@ function checkSide(
   };
 }
 
-const isHandOrTrack = ({ name }: Ident, { volume }: TextChecker): boolean =>
-  volume.declarations.nouns.get(name)?.meaning.kind === 'track';
-
 /** Reads the Faction of an Event outside of the decks, and its condition, whose `own` is that Faction. */
 function interruptOf({ of, condition, rule }: EventDecl, texts: TextChecker): Pick<Card, 'interrupt'> {
-  if (of && isHandOrTrack(of, texts)) {
+  if (of && isOwnedByTrack(of, texts.volume)) {
     findHand(of, texts.volume);
     if (condition)
       texts.volume.reports.add(meaningDiagnostics.handCondition, condition.span, { hand: of.name });

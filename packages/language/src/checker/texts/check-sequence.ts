@@ -13,6 +13,7 @@ import type { Ident, Span } from '../../syntax/tree.ts';
 import { checkTurns } from '../turn-order.ts';
 import { gameStartDiagnostics } from '../catalogue/game-start-diagnostics.ts';
 import { turnDiagnostics } from '../catalogue/turn-diagnostics.ts';
+import { isOwnedByTrack } from '../statements/hand-statement.ts';
 import type { TextChecker } from './text-checker.ts';
 
 /** Checks the sequence of play; undefined if the volume has none. */
@@ -244,9 +245,8 @@ function checkOrders(sequence: SequenceDecl, { reports }: TextChecker['volume'])
 /** Reports Factions of `interrupt order` without an Event of their own, and such Events of other Factions. */
 function checkInterrupts(sequence: SequenceDecl, { volume }: TextChecker): void {
   const { reports, declarations } = volume;
-  const isHand = ({ name }: Ident): boolean => declarations.nouns.get(name)?.meaning.kind === 'track';
   const ownEvents = declarations.events.flatMap(({ number, of }) =>
-    of && !isHand(of) ? [{ number, of }] : [],
+    of && !isOwnedByTrack(of, volume) ? [{ number, of }] : [],
   );
   const factions = linesOf(sequence, 'interrupt').flatMap(({ order }) => order.factions);
   for (const [i, { name, span }] of factions.entries()) {
