@@ -171,7 +171,7 @@ it.each(
   },
 );
 
-it('keeps notices away from the buttons that undo and confirm', async () => {
+it('keeps notices away from the buttons that undo and confirm', { tags: 'full' }, async () => {
   const { page, context } = await beginOperation(site);
   await savedHash(page);
   const copy = await context.newPage();

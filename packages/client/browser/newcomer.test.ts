@@ -148,7 +148,7 @@ it('opens panels above the guide, whose buttons keep their labels', async () => 
   expect(await layerOf('.popover')).toBeGreaterThan(await layerOf('.tour'));
 });
 
-it('names one step and one card for an earlier turn', async () => {
+it('names one step and one card for an earlier turn', { tags: 'full' }, async () => {
   const { page } = await site.openPage('?language=en', {}, shortenTimers);
   await beginGame(page, 'peru', { seed: 7, allSeats: 'person' });
   await play(page, 12);

@@ -183,37 +183,41 @@ it(
   },
 );
 
-it('states what an Operation leaves to the next Faction only if it leaves something', async () => {
-  const { page, errors } = await site.openPage('?tour&language=en', {}, shortenTimers);
-  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
-  await liftCurtain(page);
-  const skipTo = async (step: string): Promise<void> => {
-    for (let i = 0; i < 9 && (await currentStep(page)) !== step; i++)
-      await page.click('[data-tool="next-tour"]');
-    await waitForStep(page, step);
-  };
-  await page.click('[data-tool="begin-tour"]');
-  await skipTo('turn');
-  expect(await page.textContent('.tour p')).toContain('what it leaves to the next Faction');
-  await page.dispatchEvent('[data-option="Train"]', 'click');
-  await skipTo('finish');
-  expect(await page.textContent('.tour p')).toContain('Special Activities');
-  await skipTo('others');
-  expect(await page.textContent('.tour h2')).toContain('Between your turns');
-  await page.click('[data-tool="end-tour"]');
-  await page.dispatchEvent('.target', 'click');
-  await finishTurn(page, (key) => page.dispatchEvent(`[data-option="${key}"]`, 'click'));
-  await page.click('[data-tool="confirm"]');
-  await liftCurtain(page);
-  await page.click('.menu summary');
-  await page.click('[data-tool="tour"]');
-  await skipTo('turn');
-  expect(await page.textContent('.tour p')).toContain('Click a button to choose it');
-  await page.dispatchEvent('[data-option="Rally"]', 'click');
-  await skipTo('finish');
-  expect(await page.textContent('.tour p')).not.toContain('Special Activities');
-  expect(errors).toEqual([]);
-});
+it(
+  'states what an Operation leaves to the next Faction only if it leaves something',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.openPage('?tour&language=en', {}, shortenTimers);
+    await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+    await liftCurtain(page);
+    const skipTo = async (step: string): Promise<void> => {
+      for (let i = 0; i < 9 && (await currentStep(page)) !== step; i++)
+        await page.click('[data-tool="next-tour"]');
+      await waitForStep(page, step);
+    };
+    await page.click('[data-tool="begin-tour"]');
+    await skipTo('turn');
+    expect(await page.textContent('.tour p')).toContain('what it leaves to the next Faction');
+    await page.dispatchEvent('[data-option="Train"]', 'click');
+    await skipTo('finish');
+    expect(await page.textContent('.tour p')).toContain('Special Activities');
+    await skipTo('others');
+    expect(await page.textContent('.tour h2')).toContain('Between your turns');
+    await page.click('[data-tool="end-tour"]');
+    await page.dispatchEvent('.target', 'click');
+    await finishTurn(page, (key) => page.dispatchEvent(`[data-option="${key}"]`, 'click'));
+    await page.click('[data-tool="confirm"]');
+    await liftCurtain(page);
+    await page.click('.menu summary');
+    await page.click('[data-tool="tour"]');
+    await skipTo('turn');
+    expect(await page.textContent('.tour p')).toContain('Click a button to choose it');
+    await page.dispatchEvent('[data-option="Rally"]', 'click');
+    await skipTo('finish');
+    expect(await page.textContent('.tour p')).not.toContain('Special Activities');
+    expect(errors).toEqual([]);
+  },
+);
 
 it('returns to the choice of the turn if it is undone before the turn is confirmed', async () => {
   const { page, errors } = await openGuide();
@@ -226,7 +230,7 @@ it('returns to the choice of the turn if it is undone before the turn is confirm
   expect(errors).toEqual([]);
 });
 
-it('is not covered by the card of a space or the numbers of a Faction', async () => {
+it('is not covered by the card of a space or the numbers of a Faction', { tags: 'full' }, async () => {
   const { page, errors } = await openGuide();
   const overlap = (): Promise<boolean> =>
     page.evaluate(() => {

@@ -21,30 +21,34 @@ it('summarizes a turn before it is confirmed', async () => {
   expect(errors).toEqual([]);
 });
 
-it('scrolls a long summary, so that the slider below the log stays on the page', async () => {
-  const { page, errors } = await site.openPage(
-    '?language=en',
-    { viewport: { width: 1280, height: 660 } },
-    shortenTimers,
-  );
-  await beginGame(page, 'andean-abyss', { seed: 7 });
-  await page.click('[data-option="Train"]');
-  for (let i = 0; i < 60 && (await page.$('[data-confirming]')) === null; i++) {
-    await waitUntilIdle(page);
-    const options = await offeredOptions(page);
-    const isEnding = (option: string): boolean => /done|none|pass/u.test(option);
-    // The turn ends after 16 choices.
-    const key = options.find((option) => isEnding(option) === i > 15) ?? options[0];
-    if (key !== undefined) await page.locator(`[data-option="${key}"]`).first().dispatchEvent('click');
-  }
-  await page.waitForSelector('.own-choices p');
-  const overflow = await page.$eval('.own-choices', (list) => list.scrollHeight - list.clientHeight);
-  expect(overflow).toBeGreaterThan(0);
-  const slider = await page.locator('.scrubber').boundingBox();
-  expect((slider?.y ?? 0) + (slider?.height ?? 0)).toBeLessThanOrEqual(660);
+it(
+  'scrolls a long summary, so that the slider below the log stays on the page',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.openPage(
+      '?language=en',
+      { viewport: { width: 1280, height: 660 } },
+      shortenTimers,
+    );
+    await beginGame(page, 'andean-abyss', { seed: 7 });
+    await page.click('[data-option="Train"]');
+    for (let i = 0; i < 60 && (await page.$('[data-confirming]')) === null; i++) {
+      await waitUntilIdle(page);
+      const options = await offeredOptions(page);
+      const isEnding = (option: string): boolean => /done|none|pass/u.test(option);
+      // The turn ends after 16 choices.
+      const key = options.find((option) => isEnding(option) === i > 15) ?? options[0];
+      if (key !== undefined) await page.locator(`[data-option="${key}"]`).first().dispatchEvent('click');
+    }
+    await page.waitForSelector('.own-choices p');
+    const overflow = await page.$eval('.own-choices', (list) => list.scrollHeight - list.clientHeight);
+    expect(overflow).toBeGreaterThan(0);
+    const slider = await page.locator('.scrubber').boundingBox();
+    expect((slider?.y ?? 0) + (slider?.height ?? 0)).toBeLessThanOrEqual(660);
 
-  expect(errors).toEqual([]);
-});
+    expect(errors).toEqual([]);
+  },
+);
 
 it('asks for confirmation before an answer reveals the next card', async () => {
   const { page, errors } = await site.openPage('?language=en', {}, shortenTimers);

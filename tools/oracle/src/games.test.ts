@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mixesOf } from './harness/games.ts';
 import { playersOf } from './harness/players.ts';
 import { EMPTY, merged, type Report, reportOf, violationsText } from './harness/report.ts';
@@ -11,36 +11,38 @@ import { oracleOf } from './oracles.ts';
 import type { Task } from './worker.ts';
 
 /** Games of each volume: one of every mix with Non-players, the rest without. */
-const SHARES: readonly (readonly [string, number])[] = [
-  ['andean-abyss', 17],
-  ['andean-abyss-1e', 10],
-  ['peru', 4],
+const SHARES: readonly (readonly [volume: string, games: number, tags: readonly 'full'[]])[] = [
+  ['andean-abyss', 17, []],
+  ['andean-abyss-1e', 10, ['full']],
+  ['peru', 4, []],
 ];
 
-it.each(SHARES)(
-  '%s: %i games, of players and of every mix, go by the rulebook',
-  async (volume, games) => {
-    const mixes = mixesOf(await volumeNamed(volume));
-    const alone = games - (mixes.length - 1);
-    const tasks = mixes.flatMap((nonplayers): Task[] => {
-      const stretch = { volume, nonplayers, seed: 1 };
-      if (nonplayers.length > 0) return [{ ...stretch, first: 0, games: 1 }];
-      return Array.from({ length: alone }, (_, first) => ({ ...stretch, first, games: 1 }));
-    });
-    const threads = availableParallelism();
-    const filename = new URL('worker.ts', import.meta.url).href;
-    const pool = new Tinypool({ filename, minThreads: threads, maxThreads: threads });
-    try {
-      const reports = await Promise.all(tasks.map((task) => pool.run(task) as Promise<Report>));
-      const report = reports.reduce(merged, EMPTY);
-      expect(violationsText(report)).toBe('');
-      expect(report.games).toBe(games);
-    } finally {
-      await pool.destroy();
-    }
-  },
-  300_000,
-);
+describe.each(SHARES)('%s', (volume, games, tags) => {
+  it(
+    `${games} games, of players and of every mix, go by the rulebook`,
+    { tags: [...tags], timeout: 300_000 },
+    async () => {
+      const mixes = mixesOf(await volumeNamed(volume));
+      const alone = games - (mixes.length - 1);
+      const tasks = mixes.flatMap((nonplayers): Task[] => {
+        const stretch = { volume, nonplayers, seed: 1 };
+        if (nonplayers.length > 0) return [{ ...stretch, first: 0, games: 1 }];
+        return Array.from({ length: alone }, (_, first) => ({ ...stretch, first, games: 1 }));
+      });
+      const threads = availableParallelism();
+      const filename = new URL('worker.ts', import.meta.url).href;
+      const pool = new Tinypool({ filename, minThreads: threads, maxThreads: threads });
+      try {
+        const reports = await Promise.all(tasks.map((task) => pool.run(task) as Promise<Report>));
+        const report = reports.reduce(merged, EMPTY);
+        expect(violationsText(report)).toBe('');
+        expect(report.games).toBe(games);
+      } finally {
+        await pool.destroy();
+      }
+    },
+  );
+});
 
 /** Games with rare situations in which the oracle once objected, correctly or not. */
 const OBJECTED: readonly (readonly [string, string, GamePlan])[] = [

@@ -8,7 +8,7 @@ import { runSuccessfully } from './run-program.ts';
 
 const quipu = join(root, 'packages/cli/bin/quipu.mjs');
 
-it('creates a formatted game with names in all languages', { timeout: 120_000 }, async () => {
+it('creates a formatted game with names in all languages', { tags: 'full', timeout: 120_000 }, async () => {
   const parent = mkdtempSync(join(tmpdir(), 'quipu-project-'));
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
   const run = (cwd: string, ...words: readonly string[]): Promise<string> =>

@@ -12,7 +12,7 @@ it('has a page for each kind of user', () => {
   expect(pages).toEqual(['author.md', 'client-builder.md', 'maintainer.md', 'player.md', 'researcher.md']);
 });
 
-it.each(pages)('prints what %s shows', { timeout: 300_000 }, async (page) => {
+it.each(pages)('prints what %s shows', { tags: 'full', timeout: 300_000 }, async (page) => {
   const shell = repositoryShell();
   onTestFinished(() => rmSync(shell.folder, { recursive: true, force: true }));
   await followPage(`docs/start/${page}`, shell);

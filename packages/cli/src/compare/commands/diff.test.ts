@@ -214,7 +214,7 @@ describe('bad input', () => {
     expect(err).toContain(hint);
   });
 
-  it('reports scenarios with errors as different, and plays all others', async () => {
+  it('reports scenarios with errors as different, and plays all others', FULL, async () => {
     const limit =
       'replace forces Rebels with rule 1.4 forces Rebels { Guerrilla 5: Guerrilla, Base 4: Base }';
     const root = sampleWorkspace([], { errata: `edition Errata "with errata" of Sample {\n  ${limit}\n}\n` });
@@ -244,7 +244,7 @@ describe('bad input', () => {
     expect(text).toContain('renumber rule 3.2.1, edition Errata');
   });
 
-  it('attributes diverging games to the changed part of a renumbered rule', async () => {
+  it('attributes diverging games to the changed part of a renumbered rule', FULL, async () => {
     const amendments =
       'replace Train.cost with point cost 3\n  renumber rule 3.2.1 as 3.2.9\n  renumber rule 2.1 as 2.9';
     const root = sampleWorkspace([], {
@@ -254,7 +254,7 @@ describe('bad input', () => {
     expect(code).toBe(EXIT.ok);
     expect(out).toMatch(/ 2 +3\.2\.9 point Train\.cost/u);
     expect(out).toMatch(/replace Train\.cost, edition Errata/u);
-  }, 120_000);
+  });
 
   it('shows the diagnostics of rules with errors', async () => {
     const root = sampleWorkspace([], { errata: ERRATUM.replace('event 7', 'event 77') });

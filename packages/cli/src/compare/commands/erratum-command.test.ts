@@ -152,20 +152,25 @@ it('comments out copies of scenarios that a lower piece limit makes invalid, and
   expect(await runCommand(['fmt', '--check', 'sample-errata'], testIo({ cwd: root }))).toBe(EXIT.ok);
 });
 
-it('applies a rename to the scenarios, and shows how to change only the displayed name', async () => {
-  const root = workspace();
-  const io = await erratum(root, ['Train', '--printed', 'way build', '--should', 'way found', '--json']);
-  expect(io.stderr()).toBe('');
-  const draft = JSON.parse(io.stdout()) as Record<string, unknown>;
-  expect(draft.lexicon).toEqual({ key: 'way:build', one: 'found' });
-  expect(draft.failing).not.toEqual([]);
-  expect(draft.renamed).toEqual(draft.failing);
-  const path = (draft.written as readonly string[]).find((written) => written.includes('/scenarios/')) ?? '';
-  expect(readFileSync(join(root, path), 'utf8')).toContain('way found');
-  const diffIo = testIo({ cwd: root });
-  await runCommand(['diff', 'sample', 'sample-errata', '--games', '0', '--json'], diffIo);
-  expect(JSON.parse(diffIo.stdout())).toMatchObject({ scenarios: { changes: [] } });
-});
+it(
+  'applies a rename to the scenarios, and shows how to change only the displayed name',
+  { tags: 'full' },
+  async () => {
+    const root = workspace();
+    const io = await erratum(root, ['Train', '--printed', 'way build', '--should', 'way found', '--json']);
+    expect(io.stderr()).toBe('');
+    const draft = JSON.parse(io.stdout()) as Record<string, unknown>;
+    expect(draft.lexicon).toEqual({ key: 'way:build', one: 'found' });
+    expect(draft.failing).not.toEqual([]);
+    expect(draft.renamed).toEqual(draft.failing);
+    const path =
+      (draft.written as readonly string[]).find((written) => written.includes('/scenarios/')) ?? '';
+    expect(readFileSync(join(root, path), 'utf8')).toContain('way found');
+    const diffIo = testIo({ cwd: root });
+    await runCommand(['diff', 'sample', 'sample-errata', '--games', '0', '--json'], diffIo);
+    expect(JSON.parse(diffIo.stdout())).toMatchObject({ scenarios: { changes: [] } });
+  },
+);
 
 it('shows how to change only the displayed name if other rules use the old one', async () => {
   const root = workspace();
