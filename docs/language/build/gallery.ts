@@ -1,12 +1,14 @@
 /**
- * Writes the index of the gallery, `gallery/README.md`, from its pages. With `--check` it writes nothing, and fails if the
- * index is out of date: `node docs/language/build/gallery.ts`.
+ * Writes the index of the gallery, `gallery/README.md`, and the table of the trial, `trial.md`, from the pages of the
+ * gallery. With `--check` it writes nothing, and fails if one of them is out of date: `node docs/language/build/gallery.ts`.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { type Then, TRIAL } from './trial.ts';
 
 const folder = join(import.meta.dirname, '../gallery');
 const index = join(folder, 'README.md');
+const trial = join(folder, '../trial.md');
 
 const WAYS = ['directly', 'with a detour', 'not yet'] as const;
 type Way = (typeof WAYS)[number];
@@ -124,11 +126,53 @@ ${volumeTable(all)}
 ${sections.join('\n')}`;
 }
 
+function trialPage(pages: readonly Page[]): string {
+  const entries = new Map(pages.flatMap(({ mechanisms }) => mechanisms.map((each) => [each.title, each])));
+  const entryOf = (title: string): Mechanism => {
+    const entry = entries.get(title);
+    if (entry === undefined) throw new Error(`trial.ts: the gallery has no entry "${title}".`);
+    return entry;
+  };
+  const all = Object.values(TRIAL).flat();
+  const countThen = (then: Then): string => String(all.filter((row) => row[1] === then).length);
+  const countNow = (way: Way): string =>
+    String(all.filter(([, , title]) => entryOf(title).way === way).length);
+  const sections = Object.entries(TRIAL).map(
+    ([volume, rows]) =>
+      `## ${volume}\n\n${table([
+        ['mechanism', 'in the trial', 'now', 'text'],
+        ...rows.map(([mechanism, then, title]) => {
+          const { way, link } = entryOf(title);
+          return [mechanism, then, way, `[${title}](gallery/${link})`];
+        }),
+      ])}\n`,
+  );
+  return `# The mechanisms of an author's trial
+
+<!-- Written by build/gallery.ts from build/trial.ts and the gallery; do not edit. -->
+
+With this page you see which mechanisms of other volumes the language says. An author who knows the series tried to say them in an early
+version of the language. The author counted 132; a mechanism that was tried in two forms has a row for each here, which makes ${String(all.length)}.
+
+${table([
+  ['', 'directly', 'with a detour', 'not at all'],
+  ['in the trial', countThen('directly'), countThen('with a detour'), countThen('not at all')],
+  ['now', countNow('directly'), countNow('with a detour'), countNow('not yet')],
+])}
+
+Each text is compiled and played by a test, as the [gallery](gallery/README.md) says, which lists more mechanisms.
+
+${sections.join('\n')}`;
+}
+
 const pages = globSync('*.md', { cwd: folder })
   .filter((file) => file !== 'README.md')
   .sort()
   .map(pageOf);
-const text = indexOf(pages);
-if (!process.argv.includes('--check')) writeFileSync(index, text);
-else if (readFileSync(index, 'utf8') !== text)
-  throw new Error('gallery/README.md is out of date. Run: node docs/language/build/gallery.ts');
+for (const [file, text] of [
+  [index, indexOf(pages)],
+  [trial, trialPage(pages)],
+] as const)
+  if (!process.argv.includes('--check')) writeFileSync(file, text);
+  else if (readFileSync(file, 'utf8') !== text)
+    throw new Error(`${basename(file)} is out of date. Run: node docs/language/build/gallery.ts`);
