@@ -57,6 +57,7 @@ export {
 export { type LinkCode, linkHead, type LinkHead, readLinkUnder } from './saves/link.ts';
 export { replayGame } from './replay/replay-game.ts';
 export type { PreviewStop } from './game/play-until-uncertain.ts';
+export { refusedSpacesOf, type SpaceReasons } from './game/space-reasons.ts';
 export { type AmountBounds, type Cost, costsOfOption } from './game/costs.ts';
 export type { PieceKindCounts, PlannedAnswer, RequestedPieces } from './game/piece-choice.ts';
 export { openingEntriesOf } from './logs/subscribe.ts';

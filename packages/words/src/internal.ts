@@ -5,3 +5,4 @@
  */
 export { causeText, nearestActionText, offeredLabels } from './divergence.ts';
 export { indentedLines, isSelfEvident, reasonDetails, reasonSentence } from './nonplayers.ts';
+export { type SpaceFact, spaceFacts } from './space-facts.ts';

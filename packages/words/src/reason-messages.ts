@@ -54,6 +54,10 @@ export interface ReasonMessages {
   }>;
   readonly funds: Message<{ readonly amount: NounText }>;
   readonly fundsOfFaction: Message<{ readonly faction: FactionText; readonly amount: NounText }>;
+  /** A number of spaces that have the same reason. */
+  readonly spaceCount: Message<{ readonly count: number }>;
+  /** A fact after the spaces that it concerns. */
+  readonly factOfSpaces: Message<{ readonly label: string; readonly text: string }>;
   readonly transferLimit: Message<{ readonly max: number }>;
   readonly limit: Message<{ readonly max: number }>;
   readonly noStacking: string;

@@ -25,6 +25,8 @@ export interface RefusalContext {
   readonly side?: string | undefined;
   /** The level of the refused space. */
   readonly level?: string | undefined;
+  /** Whether spaces are not named, for a sentence about several of them. */
+  readonly omitsSpaces?: boolean | undefined;
 }
 
 const knownKey = (key: string | null | undefined): string | undefined =>
@@ -90,11 +92,11 @@ export function refusalContextOf(
 export function fillReason(
   names: Names,
   phrase: string,
-  { option, there, from, pieces, faction, level }: RefusalContext,
+  { option, there, from, pieces, faction, level, omitsSpaces }: RefusalContext,
 ): string {
   const namedSpaces = new Set<string>();
   const fillSpace = (space: string | undefined, placeCase: PlaceCase): string | undefined => {
-    if (space === undefined || namedSpaces.has(space)) return undefined;
+    if (space === undefined || omitsSpaces === true || namedSpaces.has(space)) return undefined;
     namedSpaces.add(space);
     return names.joinedPlaces([space])(placeCase);
   };

@@ -13,7 +13,7 @@ import {
   type Volume,
 } from '@quipu/engine';
 import { optionOfKey, type Point } from '@quipu/engine/play';
-import { keysOf, offersKey } from '@quipu/engine/internal';
+import { keysOf, offersKey, refusedSpacesOf } from '@quipu/engine/internal';
 import { Table, type UndoReach, type UndoForm } from '@quipu/table';
 import type { Colors } from 'picocolors/types.js';
 import { findNearest } from '@quipu/language/nearest';
@@ -30,6 +30,7 @@ import {
   refusalPhrase,
   undoObstacleText,
 } from '@quipu/words';
+import { spaceFacts } from '@quipu/words/internal';
 import { capitalize, removeMarks } from '@quipu/words/nouns';
 import { type OfferLookup, selectAnytimeAction, renderAnytimeActions } from './anytime-actions.ts';
 import { seatPaint, renderBoard } from './render-board.ts';
@@ -284,12 +285,30 @@ export class Session {
       return notChoosable({ input }) + (guess === undefined ? '' : didYouMean({ guess }));
     }
     const facts = this.#facts(reasons, key);
+    const factsOfSpaces = this.#spaceFacts(reasons, key);
+    const statement = optionNotOffered({ option });
+    if (factsOfSpaces.length > 0)
+      return renderRefusal(this.#names, statement, [...facts.slice(0, 1), ...factsOfSpaces]);
     const shown = showsAll ? facts : facts.slice(0, 1);
-    const refusal = renderRefusal(this.#names, optionNotOffered({ option }), shown);
+    const refusal = renderRefusal(this.#names, statement, shown);
     const { allReasonsHint } = this.#messages;
     return shown.length < facts.length
       ? `${refusal}\n  ${allReasonsHint({ command: `?${input}` })}`
       : refusal;
+  }
+
+  /** Facts against the spaces that an option needs, as sentences with their spaces. */
+  #spaceFacts(reasons: readonly Reason[], key: string): readonly ReasonText[] {
+    const { decision } = this.#game;
+    const view = viewOf(this.#game);
+    const spaces = refusedSpacesOf(this.#game, key);
+    return spaceFacts(this.#names, reasons, spaces, (space) =>
+      refusalContextOf(this.#names, undefined, { key: space, view, seat: decision?.seat }),
+    ).map(({ label, text, rule }) => ({
+      text: label === '' ? text : this.#names.locale.reasons.factOfSpaces({ label, text }),
+      rule,
+      causes: [],
+    }));
   }
 
   #facts(reasons: readonly Reason[], key?: string): readonly ReasonText[] {

@@ -10,11 +10,10 @@ import {
   logOf,
   type LogTurn,
   pieceChoiceOf,
-  type Reason,
   type StandingOffer,
   viewOf,
 } from '@quipu/engine';
-import type { PlannedAnswer, RequestedPieces } from '@quipu/engine/internal';
+import { type PlannedAnswer, refusedSpacesOf, type RequestedPieces } from '@quipu/engine/internal';
 import { type SeatingOptions, Table, type UndoForm } from '@quipu/table';
 import { volumes } from 'virtual:volumes';
 import { decisionFlowOf, endAfterCount, gameAfter } from './decision-flow.ts';
@@ -40,6 +39,7 @@ import type {
   Frame,
   GameStart,
   AnswerContext,
+  Explanation,
   Instruction,
   Viewer,
 } from './host-messages.ts';
@@ -467,9 +467,15 @@ export class GameHost {
   }
 
   /** Explains why a key is not offered at the decision after answers. */
-  async explain(key: Key, lead: readonly PlannedAnswer[]): Promise<readonly Reason[]> {
+  async explain(key: Key, lead: readonly PlannedAnswer[]): Promise<Explanation> {
     await this.#openTable.rules?.reasons();
-    return this.#openTable.queryOr((table) => gameAfter(table.game, lead).explain(key), []);
+    return this.#openTable.queryOr(
+      (table) => {
+        const game = gameAfter(table.game, lead);
+        return { reasons: game.explain(key), spaces: refusedSpacesOf(game, key) };
+      },
+      { reasons: [], spaces: [] },
+    );
   }
 
   log(viewer: Viewer): readonly LogTurn[] {

@@ -83,8 +83,8 @@ export class GameQueries {
   async explain(key: string): Promise<void> {
     const { frame } = this.#session.state;
     if (!frame?.decision) return;
-    const reasons = await this.#session.host.explain(key, frame.lead);
-    this.#session.set({ rejection: { key, reasons }, preview: undefined, selected: undefined });
+    const explanation = await this.#session.host.explain(key, frame.lead);
+    this.#session.set({ rejection: { key, ...explanation }, preview: undefined, selected: undefined });
   }
 
   /** Hides the reasons of an option or of a refusal. */

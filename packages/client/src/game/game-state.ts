@@ -1,12 +1,13 @@
 /** The state of a game on the page, and the assets needed to draw it. */
 import type { Layout, LayoutName } from '@quipu/board';
-import type { LogTurn, PieceChoice, Reason, View, VolumeWords } from '@quipu/engine';
+import type { LogTurn, PieceChoice, View, VolumeWords } from '@quipu/engine';
 import type { RequestedPieces } from '@quipu/engine/internal';
 import { volumes } from 'virtual:volumes';
 import { type Looks, looksOf } from '../board/looks.ts';
 import type {
   AgentStep,
   Answers,
+  Explanation,
   ForcedChoice,
   MigrationStatus,
   PastPosition,
@@ -27,9 +28,8 @@ export interface VolumeAssets {
 }
 
 /** An option that is not offered, with the reasons. */
-export interface Rejection {
+export interface Rejection extends Explanation {
   readonly key: string;
-  readonly reasons: readonly Reason[];
 }
 
 /** The control that opened a refused game; the refusal is shown next to it. */

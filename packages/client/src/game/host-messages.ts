@@ -18,6 +18,7 @@ import type {
   PlannedAnswer,
   RuleChange,
   LoadError,
+  SpaceReasons,
 } from '@quipu/engine/internal';
 import type { PastItems, SeatingOptions, TableSnapshot, NonplayerCheck } from '@quipu/table';
 import type { DecisionFlow, ReachedDecision } from './decision-flow.ts';
@@ -71,6 +72,13 @@ export interface Frame extends TableSnapshot, Omit<DecisionFlow, 'shown'> {
  * at a check defeats all players; or as the only player, by the margin at the end alone.
  */
 export type VictoryForm = 'players' | 'nonplayers' | 'alone';
+
+/** Why an option is not offered. */
+export interface Explanation {
+  readonly reasons: readonly Reason[];
+  /** The reasons against each space, if the option needs a space and none is possible. */
+  readonly spaces: readonly SpaceReasons[];
+}
 
 /** A refusal as plain data. */
 export interface RefusalMessage {

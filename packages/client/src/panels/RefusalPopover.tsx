@@ -83,7 +83,7 @@ export function RefusalPopover(): ReactNode {
           </button>
         </h4>
         {reasons.length > 0 ? (
-          <ReasonList reasons={reasons} optionKey={rejection?.key} />
+          <ReasonList reasons={reasons} spaces={rejection?.spaces} optionKey={rejection?.key} />
         ) : (
           refusal && <p>{refusalSentence(locale.names.locale, translate, refusal)}</p>
         )}

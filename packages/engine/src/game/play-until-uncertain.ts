@@ -2,7 +2,7 @@
 import { FORCED_BUDGET } from '../kernel/budgets.ts';
 import { type Cells, POINT, SEAT } from '../kernel/cells.ts';
 import { chance, type Dice } from '../kernel/chance.ts';
-import { ENTRY, journal, type JournalSink } from '../kernel/journal.ts';
+import { ENTRY, type EntryKind, journal, type JournalSink } from '../kernel/journal.ts';
 import { pointOptionsOf } from './decision-at.ts';
 import { offer } from '../kernel/advance.ts';
 import { answerPoint, firstOffered, runSteps } from '../kernel/steps.ts';
@@ -23,6 +23,9 @@ interface PlayBuffers {
   readonly optionBits: Int32Array;
 }
 
+/** The entries at which a preview ends. */
+const PREVIEW_ENDS: ReadonlyMap<EntryKind, 'card'> = new Map([[ENTRY.drawn, 'card']]);
+
 /** Plays an option and the forced decisions after it, in place. Stops at dice and cards. */
 export function playUntilUncertain(
   volume: Volume,
@@ -30,11 +33,23 @@ export function playUntilUncertain(
   option: number,
   onEntry: JournalSink,
 ): PreviewStop {
+  return runUntilUncertain(() => playForcedDecisions(volume, buffers, option), onEntry, PREVIEW_ENDS);
+}
+
+/**
+ * Runs rules of the kernel, and aborts them at dice and at some entries of the journal. Returns the result, or the
+ * reason of the abort.
+ */
+export function runUntilUncertain<T, Stop extends string>(
+  run: () => T,
+  onEntry: JournalSink,
+  ends: ReadonlyMap<EntryKind, Stop>,
+): T | 'chance' | Stop {
   const { on: wasRecording, record: previousSink } = journal;
   const { trial: previousTrial, script: previousScript } = chance;
   // The reason is recorded outside the error, since rule code may wrap the error.
-  let stopReason: PreviewStop | undefined;
-  const abort = (reason: PreviewStop): never => {
+  let stopReason: 'chance' | Stop | undefined;
+  const abort = (reason: 'chance' | Stop): never => {
     stopReason = reason;
     throw new PreviewAborted(reason);
   };
@@ -44,12 +59,13 @@ export function playUntilUncertain(
     journal.on = true;
     // eslint-disable-next-line max-params -- entries are passed as arguments, to avoid allocation
     journal.record = (kind, line, a, b, c, d) => {
-      if (kind === ENTRY.drawn) abort('card');
+      const end = ends.get(kind as EntryKind);
+      if (end !== undefined) abort(end);
       onEntry(kind, line, a, b, c, d);
     };
     chance.trial = dice;
     chance.script = undefined;
-    return playForcedDecisions(volume, buffers, option);
+    return run();
   } catch (error) {
     if (stopReason === undefined) throw error;
     return stopReason;

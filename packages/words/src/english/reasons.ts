@@ -101,6 +101,8 @@ export const reasons: ReasonMessages = {
     `this costs ${cost.text}, and ${faction.inCase('subject')} ${faction.isPlural ? 'have' : 'has'} ${amount}`,
   fundsOfFaction: ({ faction, amount }) =>
     `${faction.inCase('subject')} ${faction.isPlural ? 'have' : 'has'} ${amount.text}`,
+  spaceCount: ({ count }) => `${count} spaces`,
+  factOfSpaces: ({ label, text }) => `${label}: ${text}`,
   transferLimit: ({ max }) =>
     max <= 0 ? 'there is nothing to transfer' : `at most ${max} can be transferred`,
   limit: ({ max }) => `at most ${max} ${max === 1 ? 'space' : 'spaces'} can be selected`,

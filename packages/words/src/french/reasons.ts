@@ -112,6 +112,8 @@ export const reasons: ReasonMessages = {
     `cela coûte ${cost.text}, mais ${faction.inCase('subject')} n’en ${faction.isPlural ? 'ont' : 'a'} ${onlyOrNone(cost, amount)}`,
   fundsOfFaction: ({ faction, amount }) =>
     `${faction.inCase('subject')} ${faction.isPlural ? 'ont' : 'a'} ${amount.text}`,
+  spaceCount: ({ count }) => `${count} zones`,
+  factOfSpaces: ({ label, text }) => `${label}\u{a0}: ${text}`,
   transferLimit: ({ max }) => {
     if (max <= 0) return 'il n’y a rien à transférer';
     return `on peut en transférer ${max} au plus`;

@@ -106,6 +106,8 @@ export const reasons: ReasonMessages = {
     `cuesta ${cost.text} y ${faction.inCase('subject')} ${faction.isPlural ? 'tienen' : 'tiene'} ${amount}`,
   fundsOfFaction: ({ faction, amount }) =>
     `${faction.inCase('subject')} ${faction.isPlural ? 'tienen' : 'tiene'} ${amount.text}`,
+  spaceCount: ({ count }) => `${count} espacios`,
+  factOfSpaces: ({ label, text }) => `${label}: ${text}`,
   transferLimit: ({ max }) =>
     max <= 0
       ? 'no hay nada que transferir'
