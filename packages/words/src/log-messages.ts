@@ -165,6 +165,12 @@ export interface LogMessages {
     readonly remaining: number;
     readonly space: string;
   }>;
+  /** The space of the following results, with the payment for it by the acting Faction. */
+  readonly spaceWithPayment: Message<{
+    readonly space: string;
+    readonly cost: NounText;
+    readonly remaining: number;
+  }>;
   readonly costPaidForEachSpace: Message<{
     readonly faction: FactionText;
     readonly cost: NounText;

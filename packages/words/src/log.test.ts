@@ -54,6 +54,50 @@ describe('the log', () => {
     ]);
   });
 
+  it('gives each space of an action a heading with its payment if results follow space by space', () => {
+    expect(
+      linesOf([
+        drawn,
+        began('Train', 'Rebels'),
+        selected('Hilton'),
+        paid('Hilton', 1, 4),
+        placed('Hilton', 1),
+        selected('FenWest'),
+        paid('FenWest', 1, 3),
+        placed('FenWest', 2),
+        ended,
+      ]).slice(1),
+    ).toEqual([
+      '> Rebels: Train in Hilton and Fen West (3.3.1)',
+      '>> Hilton: 1 Resource paid, 4 left (3.3.1)',
+      '>>> 1 Rebels Fighter placed (3.3.1)',
+      '>> Fen West: 1 Resource paid, 3 left (3.3.1)',
+      '>>> 2 Rebels Fighters placed (3.3.1)',
+    ]);
+  });
+
+  it('gives spaces no headings if their results are mixed', () => {
+    expect(
+      linesOf([
+        drawn,
+        began('Train', 'Rebels'),
+        selected('Hilton'),
+        paid('Hilton', 1, 4),
+        selected('FenWest'),
+        paid('FenWest', 2, 2),
+        placed('Hilton', 1),
+        placed('FenWest', 2),
+        ended,
+      ]).slice(1),
+    ).toEqual([
+      '> Rebels: Train in Hilton and Fen West (3.3.1)',
+      '>> Rebels: 1 Resource paid for Hilton, 4 left (3.3.1)',
+      '>> Rebels: 2 Resources paid for Fen West, 2 left (3.3.1)',
+      '>> 1 Rebels Fighter placed in Hilton (3.3.1)',
+      '>> 2 Rebels Fighters placed in Fen West (3.3.1)',
+    ]);
+  });
+
   it('states pieces of several kinds that one text places in a space in one line', () => {
     const placedBy = (group: string): Entry => ({ ...placed('FenWest', 1), group }) as Entry;
     expect(

@@ -6,6 +6,7 @@ import type { Names } from './names.ts';
 import { asMarked, capitalize, type Marked, numeral, removeMarks } from './nouns/index.ts';
 import { optionName } from './options.ts';
 import { sentenceParts, type SentencePart } from './sentence-parts.ts';
+import { sectionsBySpace, type SpaceSection } from './space-sections.ts';
 
 /** A line of the log. */
 export interface LogLine {
@@ -17,6 +18,8 @@ export interface LogLine {
   readonly rule: string;
   /** Indentation: 0 for a card, 1 for actions of a Faction, 2 and more for their results. */
   readonly depth: number;
+  /** Set for the name of a space above the results of an action there. */
+  readonly isSpaceHeading?: true;
 }
 
 /** Items at depth 1, directly below their card. */
@@ -50,6 +53,8 @@ export function logLinesOf(names: Names, turns: readonly LogTurn[]): readonly Lo
 export interface MergedItem {
   readonly item: LogItem;
   readonly pieces: readonly PieceCount[];
+  /** The space that a heading above the item names. */
+  readonly statedSpace?: string | undefined;
 }
 
 /** Merges consecutive placements in a space, and removals from one, into one item for each kind of effect. */
@@ -86,15 +91,57 @@ function linesOf(names: Names, merged: MergedItem, parentDepth: number): readonl
   const isNested = kind !== 'drawn' && parentDepth > 0;
   const depth = isNested ? parentDepth + 1 : topDepth(kind);
   const itemLines = item.wasShown ? [] : [lineOf(names, merged, depth)];
-  return [
-    ...itemLines,
-    ...mergePieces(item.items).flatMap((nestedItem) =>
-      item.wasShown && nestedItem.item.content.kind === 'selected'
-        ? [selectionLine(names, item, { item: nestedItem.item, depth })]
-        : linesOf(names, nestedItem, depth),
-    ),
-  ];
+  const { statedSpace } = merged;
+  const results = mergePieces(item.items).map((result) => ({ ...result, statedSpace }));
+  const sections = sectionsBySpace(item, results);
+  const resultLines = sections
+    ? sections.flatMap((section) => sectionLines(names, item, section, depth))
+    : results.flatMap((nestedItem) =>
+        item.wasShown && nestedItem.item.content.kind === 'selected'
+          ? [selectionLine(names, item, { item: nestedItem.item, depth })]
+          : linesOf(names, nestedItem, depth),
+      );
+  return [...itemLines, ...resultLines];
 }
+
+/** The results of an action in one of its spaces, below a heading with the space; those in no space without one. */
+function sectionLines(
+  names: Names,
+  action: LogItem,
+  { space, results }: SpaceSection<MergedItem>,
+  parentDepth: number,
+): readonly LogLine[] {
+  const [first, ...others] = results;
+  if (space === null || !first) return results.flatMap((result) => linesOf(names, result, parentDepth));
+  const { content } = first.item;
+  const isStated = content.kind === 'selected' || isPaymentBy(action, content);
+  const place = names.place(space)('alone');
+  const sentence = asMarked(
+    capitalize(
+      isStated && content.kind === 'paid'
+        ? names.locale.log.spaceWithPayment({
+            space: place,
+            cost: names.countOf(content.cost, names.resources),
+            remaining: content.left,
+          })
+        : place,
+    ),
+  );
+  const heading: LogLine = {
+    item: first.item,
+    text: removeMarks(sentence),
+    parts: sentenceParts(sentence),
+    rule: isStated ? removeMarks(names.rule(first.item)) : '',
+    depth: parentDepth + 1,
+    isSpaceHeading: true,
+  };
+  const stated = (isStated ? others : results).map((result) => ({ ...result, statedSpace: space }));
+  return [heading, ...stated.flatMap((result) => linesOf(names, result, heading.depth))];
+}
+
+/** Whether the acting Faction itself pays. */
+const isPaymentBy = ({ content: action }: LogItem, content: LogContent): boolean =>
+  content.kind === 'paid' && action.kind === 'began' && content.faction === action.faction;
 
 /** A later space of an action whose heading was shown before: the heading with that space alone. */
 function selectionLine(
@@ -109,8 +156,14 @@ function selectionLine(
   return { ...lineOf(names, { item: heading, pieces: [] }, depth), item };
 }
 
-function lineOf(names: Names, { item, pieces }: MergedItem, depth: number): LogLine {
-  const sentence = capitalize(itemSentence(names, item, pieces));
+function lineOf(names: Names, { item, pieces, statedSpace }: MergedItem, depth: number): LogLine {
+  const sentence = asMarked(
+    capitalize(
+      statedSpace === undefined
+        ? itemSentence(names, item, pieces)
+        : resultSentence(names, item, pieces, [statedSpace]),
+    ),
+  );
   const text = removeMarks(sentence);
   const rule = removeMarks(names.rule(item));
   // A heading that is the name of an Event needs no citation.
@@ -149,6 +202,31 @@ export function itemSentence(names: Names, item: LogItem, pieces: readonly Piece
   // TypeScript cannot relate the kind of the content to its renderer.
   const render = RENDERERS[content.kind] as (content: LogContent, names: Names, item: LogItem) => string;
   return asMarked(render(content, names, item));
+}
+
+/** A result, without its place if the heading names it. */
+export function resultSentence(
+  names: Names,
+  item: LogItem,
+  pieces: MergedItem['pieces'],
+  spaces: readonly string[],
+): string {
+  const { content } = item;
+  if (content.kind === 'control' && spaces.length === 1 && content.space === spaces[0])
+    return controlSentence(names, content, '').trim();
+  if (content.kind === 'rolled' && content.purpose !== null && content.purpose === spaces[0])
+    return itemSentence(names, { ...item, content: { ...content, purpose: null } });
+  const isInHeading =
+    'spaces' in content &&
+    spaces.length === 1 &&
+    content.spaces.length === 1 &&
+    content.spaces[0] === spaces[0];
+  const sentence = itemSentence(
+    names,
+    isInHeading ? { ...item, content: { ...content, spaces: [] } } : item,
+    pieces,
+  );
+  return sentence.replaceAll(/ {2,}/gu, ' ').trim();
 }
 
 function piecesSentence(

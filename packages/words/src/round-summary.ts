@@ -5,7 +5,8 @@ import type { MergedItem } from './log.ts';
 import type { Names } from './names.ts';
 import { asMarked, capitalize } from './nouns/index.ts';
 import { type SentencePart, sentenceParts } from './sentence-parts.ts';
-import { mergeShifts, resultSentence, resultsOf } from './step-caption.ts';
+import { resultSentence } from './log.ts';
+import { mergeShifts, resultsOf } from './step-caption.ts';
 
 /** A phase with its results; without results, it changed nothing. */
 export interface PhaseSummary {

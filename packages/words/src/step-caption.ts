@@ -1,7 +1,7 @@
 /** Captions of steps: what a Faction does in one space, in one line. */
 import type { LogItem, LogTurn } from '@quipu/engine';
 import type { LogContentKind } from '@quipu/engine/internal';
-import { controlSentence, itemSentence, type MergedItem, mergePieces } from './log.ts';
+import { itemSentence, type MergedItem, mergePieces, resultSentence } from './log.ts';
 import type { Names } from './names.ts';
 import { asMarked, capitalize, type Marked } from './nouns/index.ts';
 import { type SentencePart, sentenceParts } from './sentence-parts.ts';
@@ -205,27 +205,4 @@ export function mergeShifts<T extends MergedItem>(results: readonly T[]): readon
     );
   }
   return merged;
-}
-
-/** A result, without its place if the heading names it. */
-export function resultSentence(
-  names: Names,
-  item: LogItem,
-  pieces: MergedItem['pieces'],
-  spaces: readonly string[],
-): string {
-  const { content } = item;
-  if (content.kind === 'control' && spaces.length === 1 && content.space === spaces[0])
-    return controlSentence(names, content, '').trim();
-  const isInHeading =
-    'spaces' in content &&
-    spaces.length === 1 &&
-    content.spaces.length === 1 &&
-    content.spaces[0] === spaces[0];
-  const sentence = itemSentence(
-    names,
-    isInHeading ? { ...item, content: { ...content, spaces: [] } } : item,
-    pieces,
-  );
-  return sentence.replaceAll(/ {2,}/gu, ' ').trim();
 }

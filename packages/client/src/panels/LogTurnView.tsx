@@ -22,13 +22,14 @@ export function LogLines({ turn, ruleTabIndex = 0 }: LogTurnProps): ReactNode {
   const { locale } = usePage();
   return logLinesOf(locale.names, [turn])
     .filter(({ item }) => item.content.kind !== 'drawn')
-    .map(({ item, parts, rule, depth }, i) => (
+    .map(({ item, parts, rule, depth, isSpaceHeading = false }, i) => (
       <p
         key={i}
         className={[
           `depth-${depth}`,
           item.content.kind === 'forced' ? 'forced' : '',
-          beginsSpace(item) ? 'begins-space' : '',
+          isSpaceHeading || beginsSpace(item) ? 'begins-space' : '',
+          isSpaceHeading ? 'space-heading' : '',
         ].join(' ')}
       >
         <SentenceParts parts={parts} /> <RuleNumber rule={rule} path={item.path} tabIndex={ruleTabIndex} />

@@ -95,6 +95,8 @@ export const log: LogMessages = {
     `${faction.inCase('alone')}${colon}${cost.text} payé${adjectiveEnding(cost)}, il en reste ${remaining}`,
   costPaidForSpace: ({ faction, cost, remaining, space }) =>
     `${faction.inCase('alone')}${colon}${cost.text} payé${adjectiveEnding(cost)} pour ${space}, il en reste ${remaining}`,
+  spaceWithPayment: ({ space, cost, remaining }) =>
+    `${space}${colon}${cost.text} payé${adjectiveEnding(cost)}, il en reste ${remaining}`,
   costPaidForEachSpace: ({ faction, cost, remaining, spaces }) =>
     `${faction.inCase('alone')}${colon}${cost.text} payé${adjectiveEnding(cost)} pour chacune de ces zones${colon}${spaces}\u{202f}; il en reste ${remaining}`,
   resultOfAction: ({ text, result }) => `${text}${colon}${result}`,

@@ -117,6 +117,8 @@ export const log: LogMessages = {
     `${faction.inCase('alone')}: ${cost.text} pagad${adjectiveEnding(cost)}, ${remainingText(remaining)}`,
   costPaidForSpace: ({ faction, cost, remaining, space }) =>
     `${faction.inCase('alone')}: ${cost.text} pagad${adjectiveEnding(cost)} por ${space}, ${remainingText(remaining)}`,
+  spaceWithPayment: ({ space, cost, remaining }) =>
+    `${space}: ${cost.text} pagad${adjectiveEnding(cost)}, ${remainingText(remaining)}`,
   costPaidForEachSpace: ({ faction, cost, remaining, spaces }) =>
     `${faction.inCase('alone')}: ${cost.text} pagad${adjectiveEnding(cost)} por cada uno de estos espacios: ${spaces}; ${remainingText(remaining)}`,
   resultOfAction: ({ text, result }) => `${text}: ${result}`,
