@@ -10,6 +10,7 @@ export { collectSources } from './checked/collect-sources.ts';
 export type * from './checked/checked-volume.ts';
 export * from './checked/parts/index.ts';
 export { onlyPays } from './checked/effect-extent.ts';
+export { availableFaces, groupsByFate, isRolled, isUncertain } from './checked/fates.ts';
 export { dependenciesOf, mayChange } from './checker/facts/dependencies.ts';
 export {
   everyConsequence,

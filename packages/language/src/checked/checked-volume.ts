@@ -182,11 +182,18 @@ export interface Stacking {
   readonly source: Source;
 }
 
-/**
- * The effect of a removal on the pieces of a mask: it puts them into a holding place, or turns them to a state. Pieces with
- * the fate `stays` are never removed.
- */
-export type Fate = { readonly mask: number; readonly source: Source } & (
+/** What a removal does to the pieces of a mask. Of several fates that apply to a piece, the last counts. */
+export interface Fate {
+  readonly mask: number;
+  /** The spaces in which it applies now; all spaces of the map if undefined. */
+  readonly spaces?: SpaceSet;
+  /** A single result without faces, or the results of a die; on other faces the piece becomes Available. */
+  readonly results: readonly FateResult[];
+  readonly source: Source;
+}
+
+/** The piece is put into a holding place, is turned to a state, or stays as it is. `faces` has bits 1 to 6. */
+export type FateResult = { readonly faces?: number } & (
   | { readonly kind: 'holding'; readonly place: number }
   | { readonly kind: 'turns'; readonly state: number }
   | { readonly kind: 'stays' }

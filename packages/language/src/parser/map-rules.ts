@@ -108,15 +108,38 @@ function createGeographyRules(parser: Parser, rules: TerminalRules) {
   };
 }
 
-function createRemovalRules(parser: Parser, rules: TerminalRules & NounRules) {
-  return {
-    /** `fate of Regulars is Casualties`, `fate of Leader is map` */
+function createRemovalRules(
+  parser: Parser,
+  rules: TerminalRules & NounRules & Record<'disjunction', Rule<Expr>>,
+) {
+  const ruleSet = {
+    /**
+     * `fate of Regulars is Casualties`, `fate of Leader is map`, `fate of Tunneled Bases is Exposed on 4 to 6, else
+     * map while (Aid > 3)`
+     */
     fate: parser.RULE('fate', (): Decl.FateDecl => {
       const start = parser.start();
       parser.CONSUME(word.fate);
       parser.CONSUME(word.of);
       const pieces = parser.SUBRULE(rules.nouns);
       parser.CONSUME(word.is);
+      const results = [parser.SUBRULE(ruleSet.fateResult)];
+      parser.MANY(() => {
+        parser.CONSUME(mark.comma);
+        parser.OPTION(() => parser.CONSUME(word.else));
+        results.push(parser.SUBRULE1(ruleSet.fateResult));
+      });
+      const condition = parser.OPTION1(() => {
+        parser.CONSUME(word.while);
+        return parser.SUBRULE(rules.disjunction);
+      });
+      const span = parser.spanSince(start);
+      return { $type: 'fate', span, pieces, results, ...definedFields({ while: condition }) };
+    }),
+
+    /** `Casualties`, `map`, `Exposed on 4 to 6`, `map on 1` */
+    fateResult: parser.RULE('fateResult', (): Decl.FateResult => {
+      const start = parser.start();
       const to = parser.choose<Ident | undefined>({
         ERR_MSG: 'fate',
         DEF: [
@@ -129,7 +152,20 @@ function createRemovalRules(parser: Parser, rules: TerminalRules & NounRules) {
           { ALT: () => parser.SUBRULE(rules.term) },
         ],
       });
-      return { $type: 'fate', span: parser.spanSince(start), pieces, ...definedFields({ to }) };
+      const on = parser.OPTION(() => parser.SUBRULE(ruleSet.faces));
+      return { span: parser.spanSince(start), ...definedFields({ to, on }) };
+    }),
+
+    /** `on 4 to 6`, `on 1` */
+    faces: parser.RULE('faces', (): NonNullable<Decl.FateResult['on']> => {
+      const start = parser.start();
+      parser.CONSUME(word.on);
+      const low = parser.SUBRULE(rules.integer);
+      const high = parser.OPTION(() => {
+        parser.CONSUME(word.to);
+        return parser.SUBRULE1(rules.integer);
+      });
+      return { span: parser.spanSince(start), low, ...definedFields({ high }) };
     }),
 
     recall: parser.RULE('recall', (): Decl.RecallDecl => {
@@ -139,6 +175,8 @@ function createRemovalRules(parser: Parser, rules: TerminalRules & NounRules) {
       return { $type: 'recall', span: parser.spanSince(start), pieces };
     }),
   };
+
+  return ruleSet;
 }
 
 function createLimitRules(

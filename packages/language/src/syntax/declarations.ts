@@ -33,6 +33,7 @@ export type {
   AdjacentDecl,
   BorderDecl,
   FateDecl,
+  FateResult,
   HoldingDecl,
   RecallDecl,
   RegionDecl,

@@ -1,6 +1,6 @@
 /** Declarations of the map's connections and of places off the map. */
 import type { BaseDecl } from './declarations.ts';
-import type { Ident, NounExpr, Text } from './tree.ts';
+import type { Expr, Ident, NounExpr, NumberNode, Span, Text } from './tree.ts';
 
 /** `region Venezuela "Venezuela"`: off the map, for `bordering`. */
 export interface RegionDecl extends BaseDecl {
@@ -14,12 +14,22 @@ export interface HoldingDecl extends BaseDecl {
   readonly name: Ident;
   readonly title: Text;
 }
-/** `fate of Regulars is Casualties`: what a removal does to these pieces, instead of making them Available. */
+/**
+ * `fate of Regulars is Casualties`: what a removal does to these pieces, instead of making them Available;
+ * `fate of Tunneled Bases is Exposed on 4 to 6, else map while (Aid > 3)`.
+ */
 export interface FateDecl extends BaseDecl {
   readonly $type: 'fate';
   readonly pieces: NounExpr;
-  /** A holding place, or a state of the pieces; undefined for `map`: they are never removed. */
+  readonly results: readonly FateResult[];
+  readonly while?: Expr;
+}
+/** A result of a fate, and the faces of the die that lead to it; without `on`, all other faces do. */
+export interface FateResult {
+  readonly span: Span;
+  /** A holding place, or a state of the pieces; undefined for `map`: they are not removed. */
   readonly to?: Ident;
+  readonly on?: { readonly span: Span; readonly low: NumberNode; readonly high?: NumberNode };
 }
 /** `recall pieces not Bases`: a Faction with too few Available pieces to place may take them from elsewhere on the map. */
 export interface RecallDecl extends BaseDecl {

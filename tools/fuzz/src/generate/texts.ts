@@ -337,9 +337,24 @@ export function stackingLimit(scope: Scope): string {
   return `stacking ${limit} ${pieces} in ${draw.of(['Cities', 'Provinces', 'Highmoor'])}${condition}`;
 }
 
-/** `fate of …`: pieces of one kind, in one state or all. */
-export function fate({ draw }: Scope): string {
-  return `fate of ${draw.of(['Police is Island', 'Active Guerrillas is Underground', 'Active Rebels Guerrillas is Island', 'Cartel Bases is map', 'Underground Cartel Guerrillas is Active'])}`;
+/** `fate of …`: pieces of one kind, in one state or all; some by a die or under a condition. */
+export function fate(scope: Scope): string {
+  const { draw } = scope;
+  const fates = [
+    'Police is Island',
+    'Active Guerrillas is Underground',
+    'Active Rebels Guerrillas is Island',
+    'Cartel Bases is map',
+    'Underground Cartel Guerrillas is Active',
+    'Police is map on 1 to 3',
+    'Underground Rebels Guerrillas is Active on 4 to 6, else map',
+    'Troops is Island on 1, map on 2 to 3',
+    'Govt Bases is map while (Troops there > 0)',
+  ];
+  const chosen = draw.of(fates);
+  const isBare = !chosen.includes('while') && draw.chance(30);
+  const condition = isBare ? ` while (${truth({ ...scope, there: undefined, locals: [] }, 1)})` : '';
+  return `fate of ${chosen}${condition}`;
 }
 
 /** `standing …`. */

@@ -1,5 +1,5 @@
 /** Judges statements that place or remove pieces and markers. */
-import type { Stmt } from '@quipu/language/checked';
+import type { Expr, Stmt } from '@quipu/language/checked';
 import { int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../environment.ts';
@@ -8,6 +8,7 @@ import { recallable, recallPool } from './recall-pieces.ts';
 import { returnable, returnPool } from './return-pieces.ts';
 import { totalOver } from './totals-over-spaces.ts';
 import { pieceEffectOf } from './piece-effects.ts';
+import { mayResist } from './uncertain-fates.ts';
 import { requestedAmount, requestsAny } from './amounts.ts';
 import { sharedSupply } from './shared-supply.ts';
 
@@ -26,9 +27,14 @@ const extraPieces = (context: Context, stmt: StmtOf<'place'>, env: Env, space: I
  * The number of pieces that a statement can affect in all its spaces. Functions that count pieces beyond those
  * Available have another prefix, since `possible_…` of the same statement does not count them.
  */
-const totalPossible = (context: Context, stmt: StmtOf<'place' | 'remove'>, env: Env): IrExpr =>
+const totalPossible = (
+  context: Context,
+  stmt: StmtOf<'place' | 'remove'>,
+  env: Env,
+  prefix = countsExtraPieces(context, stmt) ? 'placeable' : 'possible',
+): IrExpr =>
   totalOver(context, env, {
-    name: `${countsExtraPieces(context, stmt) ? 'placeable' : 'possible'}_${context.statementName(stmt.id)}`,
+    name: `${prefix}_${context.statementName(stmt.id)}`,
     location: stmt.at,
     total: (space, spaceEnv) => {
       const total = pieceEffectOf(context, stmt, spaceEnv).total(space);
@@ -49,7 +55,12 @@ export function maxAffected(context: Context, stmt: StmtOf<'place' | 'remove'>, 
  * spaces share counts only once.
  */
 export function judgePieces(context: Context, stmt: StmtOf<'place' | 'remove'>, env: Env): Judgment {
-  const judgment = judgeTotal(context, stmt.amount, () => totalPossible(context, stmt, env), env);
+  const judgment = withDice(
+    context,
+    stmt,
+    env,
+    judgeTotal(context, stmt.amount, () => totalPossible(context, stmt, env), env),
+  );
   const supply = sharedSupply(context, stmt, env);
   const requested = requestedAmount(context, stmt.amount, env);
   if (!supply || stmt.amount.kind !== 'exactly' || !requested) return judgment;
@@ -62,6 +73,26 @@ export function judgePieces(context: Context, stmt: StmtOf<'place' | 'remove'>, 
       const pool = op('+', recallPool(context, stmt, env), returnPool(context, stmt, env));
       return op('and', judgment.canComplete, op('>=', op('+', supply.total, pool), requested));
     },
+  });
+}
+
+/** A removal has an effect with every roll if it concerns pieces that no die keeps in place. */
+function withDice(
+  context: Context,
+  stmt: StmtOf<'place' | 'remove'>,
+  env: Env,
+  judgment: Judgment,
+): Judgment {
+  const resistant = mayResist(context);
+  if (env.assumeBestRoll || resistant === 0 || stmt.kind !== 'remove' || stmt.thing.kind !== 'pieces')
+    return judgment;
+  const others: Expr = { kind: 'mask', type: 'mask', mask: ~resistant };
+  const mask: Expr = { kind: 'maskAnd', type: 'mask', left: stmt.thing.mask, right: others };
+  const certainStmt: typeof stmt = { ...stmt, thing: { kind: 'pieces', mask } };
+  return overrideJudgment(judgment, {
+    hasEffect: () =>
+      judgeTotal(context, stmt.amount, () => totalPossible(context, certainStmt, env, 'certain'), env)
+        .hasEffect,
   });
 }
 

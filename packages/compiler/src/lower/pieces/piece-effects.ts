@@ -24,7 +24,8 @@ import { heldCell, holderMask } from './held-markers.ts';
 import { enteringGroups, hiddenStateMask, lastStateMask, otherState } from './piece-states.ts';
 import { FunctionBuilder } from '../function-builder.ts';
 import type { FlipCounts } from '../verbs/flip/flip-tracking.ts';
-import { isHoldingPlace, neverRemoved, withFates } from './fates.ts';
+import { type DecidedFate, isHoldingPlace, neverRemoved, withFates } from './fates.ts';
+import { stayingNow, type StayingPieces } from './staying-pieces.ts';
 import { bitIndices, countPieces, factionMask } from './piece-counts.ts';
 import { assign, each, perform, branch } from '../../ir/node-builders.ts';
 
@@ -51,8 +52,19 @@ export interface PieceEffect {
 
 type PieceStmt = Extract<Stmt, { kind: 'place' | 'remove' | 'flip' }>;
 
-/** `turned`: pieces that the statement has turned instead of removing them; they no longer go first. */
-export function pieceEffectOf(context: Context, stmt: PieceStmt, env: Env, turned?: FlipCounts): PieceEffect {
+interface RemovalState {
+  /** Pieces that the statement has turned instead of removing them; they no longer go first. */
+  readonly turned?: FlipCounts | undefined;
+  /** The fate of the removed pieces, if a die or the position has decided it. */
+  readonly decided?: DecidedFate | undefined;
+}
+
+export function pieceEffectOf(
+  context: Context,
+  stmt: PieceStmt,
+  env: Env,
+  { turned, decided }: RemovalState = {},
+): PieceEffect {
   if (stmt.kind === 'flip') return flipEffect(context, stmt, env);
   if (stmt.thing.kind === 'marker')
     return stmt.kind === 'place' ? placeMarkerEffect(context, stmt.thing) : removeMarkerEffect(stmt.thing);
@@ -60,9 +72,11 @@ export function pieceEffectOf(context: Context, stmt: PieceStmt, env: Env, turne
   const mask = context.value(stmt.thing.mask, env);
   if (stmt.kind === 'place') return placeEffect(context, mask);
   const order = removalOrderOf(context, stmt, env);
-  const removal = removeEffect(context, mask, order, turned);
   // Pieces in a holding place have met their fate.
-  return isHoldingPlace(context, stmt.at) ? removal : withFates(context, removal);
+  if (isHoldingPlace(context, stmt.at)) return removeEffect(context, mask, order, { turned });
+  const staying = stayingNow(context, env.own);
+  const removal = removeEffect(context, mask, order, { turned, ...(staying && { staying }) });
+  return withFates(context, removal, decided);
 }
 
 export function kindOf(context: Context, group: IrExpr): IrExpr {
@@ -269,6 +283,7 @@ interface RemovalOrder {
   /** Mask of the pieces that have to go first; undefined: all others. */
   readonly firstMask: number | undefined;
   readonly turned?: FlipCounts | undefined;
+  readonly staying?: StayingPieces | undefined;
 }
 
 function removalOrderOf(
@@ -286,26 +301,34 @@ function removeEffect(
   context: Context,
   mask: IrExpr,
   order: RemovalOrder | undefined,
-  turned: FlipCounts | undefined,
+  { turned, staying }: Pick<RemovalOrder, 'turned' | 'staying'>,
 ): PieceEffect {
+  const present = staying ? countLeaving(staying) : pieceCount;
   const totalCapacity = order
-    ? shieldedCapacity(context, order, op('maskOr', order.laterMask, mask))
-    : pieceCount;
+    ? shieldedCapacity(context, { ...order, staying }, op('maskOr', order.laterMask, mask))
+    : present;
   return {
     mask,
-    capacity: order ? shieldedCapacity(context, { ...order, turned }, order.laterMask) : pieceCount,
+    capacity: order ? shieldedCapacity(context, { ...order, turned, staying }, order.laterMask) : present,
     lastMask: order?.laterMask,
-    ...(order && { waitingCount: countWaiting(context, order, mask) }),
+    ...(order && { waitingCount: countWaiting(context, { ...order, staying }, mask) }),
     total: (space) => totalOf(context, { name: 'removable', mask, space, capacity: totalCapacity, order }),
     apply: (group, space, count, line) => [perform('remove', [group, space, count], line)],
   };
 }
 
+/** Pieces that stay on the map now cannot be removed. */
+const countLeaving =
+  (staying: StayingPieces): PieceEffect['capacity'] =>
+  (group, space) =>
+    op('if', op('bit', staying(space), group), int(0), pieceCount(group, space));
+
 /** A piece of `laterMask` cannot be removed while its Faction has pieces in the space that go first. */
 const shieldedCapacity =
   (context: Context, order: RemovalOrder, ignored: IrExpr): PieceEffect['capacity'] =>
-  (group, space) =>
-    op(
+  (group, space) => {
+    const present = order.staying ? countLeaving(order.staying) : pieceCount;
+    return op(
       'if',
       all(
         op('bit', order.laterMask, group),
@@ -313,8 +336,9 @@ const shieldedCapacity =
         op('>', shieldCount(context, order, { group, space, ignored }), int(0)),
       ),
       int(0),
-      pieceCount(group, space),
+      present(group, space),
     );
+  };
 
 /** How many pieces of `laterMask` become removable only after all pieces of a group are gone. */
 const countWaiting =
@@ -335,7 +359,7 @@ const countWaiting =
 /** Counts the pieces of the Faction of a group that go first, except those of `ignored`. */
 function shieldCount(
   context: Context,
-  { firstMask, turned }: RemovalOrder,
+  { firstMask, turned, staying }: RemovalOrder,
   { group, space, ignored }: { readonly group: IrExpr; readonly space: IrExpr; readonly ignored: IrExpr },
 ): IrExpr {
   const owners = context.checked.groups.map((g) => g.faction);
@@ -343,7 +367,8 @@ function shieldCount(
   const faction = group.kind === 'number' ? int(owners[group.value] ?? 0) : table('GROUP_FACTION', group);
   const factionGroups = factionMask(context, faction, false);
   const shieldMask = firstMask === undefined ? factionGroups : op('maskAnd', factionGroups, int(firstMask));
-  const unshielding = [ignored, ...neverRemoved(context)].reduce((a, b) => op('maskOr', a, b));
+  const staysHere = staying ? [staying(space)] : [];
+  const unshielding = [ignored, ...neverRemoved(context), ...staysHere].reduce((a, b) => op('maskOr', a, b));
   const shields = op('maskAnd', shieldMask, op('maskNot', unshielding));
   return [...(turned ?? [])].reduce<IrExpr>(
     (sum, [turnedGroup, count]) =>

@@ -4,6 +4,7 @@ import { local, int, op, type LocalId, type IrExpr } from '../../ir/expression.t
 import type { IrNode } from '../../ir/program.ts';
 import { bind, type Env } from '../environment.ts';
 import { NO_FACTION } from '../missing-values.ts';
+import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
 import { type FlipTracking, trackFlips } from '../verbs/flip/flip-tracking.ts';
 import { type PieceEffect, pieceEffectOf } from './piece-effects.ts';
@@ -22,7 +23,8 @@ import {
 import { withRecords } from '../reactions/recorded-pieces.ts';
 import { groupsOnRemoval, withReveal } from './hidden-pieces.ts';
 import { countPieces } from './piece-counts.ts';
-import { isHoldingPlace } from './fates.ts';
+import { type DecidedFate, isHoldingPlace } from './fates.ts';
+import { withUncertainFates } from './uncertain-fates.ts';
 import { mayTurn, recordTurned, trackTurned } from './turned-pieces.ts';
 import { holderMask, heldCell, resolveOrphanedMarkers } from './held-markers.ts';
 import { clausesOfSet } from '../spaces/space-sets.ts';
@@ -48,9 +50,16 @@ export function lowerPieceStatement(
   const turnTracking = stmt.kind === 'remove' ? trackTurned(routine, stmt, env) : undefined;
   if (stmt.kind === 'flip' && flipTracking) return lowerTrackedFlip(routine, stmt, env, flipTracking);
   const verb = stmt.kind === 'flip' ? stmt.verb : stmt.kind;
-  const pieceEffect = (spaceEnv: Env): PieceEffect => {
-    const effect = pieceEffectOf(routine.context, stmt, spaceEnv, turnTracking?.counts);
-    return turnTracking?.limit(effect) ?? effect;
+  const pieceEffect = (spaceEnv: Env, decided?: DecidedFate): PieceEffect => {
+    const effect = pieceEffectOf(routine.context, stmt, spaceEnv, { turned: turnTracking?.counts, decided });
+    return (decided ? undefined : turnTracking?.limit(effect)) ?? effect;
+  };
+  const effectIn = (spaceEnv: Env, decided?: DecidedFate): PieceEffect => {
+    const effect = withConsequences(routine, stmt, pieceEffect(spaceEnv, decided), {
+      env: spaceEnv,
+      decided,
+    });
+    return storeResult(routine, stmt, effect, env);
   };
   const effectNodes = applyEffect(routine, {
     verb,
@@ -66,8 +75,17 @@ export function lowerPieceStatement(
       stmt.kind === 'remove' &&
       (reactionMayAddPieces(routine.context, stmt) || mayTurn(routine.context, stmt)),
     effect: (spaceEnv) => {
-      const effectWithConsequences = withConsequences(routine, stmt, pieceEffect(spaceEnv), spaceEnv);
-      return countMissing(storeResult(routine, stmt, effectWithConsequences, env), missing);
+      const effect =
+        stmt.kind === 'remove' && meetsFate(routine.context, stmt)
+          ? withUncertainFates(routine, {
+              own: env.own,
+              mask: constantMask(routine.context, stmt, spaceEnv),
+              effect: (decided) =>
+                decided?.kind === 'stays' ? pieceEffect(spaceEnv, decided) : effectIn(spaceEnv, decided),
+              countAffected: turnTracking?.countAffected ?? (() => []),
+            })
+          : effectIn(spaceEnv);
+      return countMissing(effect, missing);
     },
     total: (spaceEnv) => {
       const total = totalOver(routine.context, spaceEnv, {
@@ -80,6 +98,16 @@ export function lowerPieceStatement(
     },
   });
   return [...(turnTracking?.initNodes ?? []), ...effectNodes];
+}
+
+/** Whether the fates of removed pieces concern a removal. */
+const meetsFate = (context: Context, { thing, at }: StmtOf<'remove'>): boolean =>
+  thing.kind === 'pieces' && !isHoldingPlace(context, at);
+
+/** The mask of the pieces that a removal affects; undefined if it depends on the position. */
+function constantMask(context: Context, { thing }: StmtOf<'remove'>, env: Env): number | undefined {
+  const mask = thing.kind === 'pieces' ? context.value(thing.mask, env) : undefined;
+  return mask?.kind === 'number' ? mask.value : undefined;
 }
 
 /** Lowers a flip that may turn pieces either way: no piece is turned back. */
@@ -195,7 +223,7 @@ function withConsequences(
   routine: Routine,
   stmt: StmtOf<'place' | 'remove' | 'flip'>,
   effect: PieceEffect,
-  env: Env,
+  { env, decided }: { readonly env: Env; readonly decided: DecidedFate | undefined },
 ): PieceEffect {
   const { context } = routine;
   if (stmt.kind === 'flip')
@@ -206,7 +234,7 @@ function withConsequences(
   if (stmt.kind === 'place')
     return thing.kind === 'pieces' ? withRecords(context, env.own, 'place', effect) : effect;
   return thing.kind === 'pieces'
-    ? withPieceRemoval(routine, stmt, effect, { mask: thing.mask, env })
+    ? withPieceRemoval(routine, stmt, effect, { mask: thing.mask, env, decided })
     : withMarkerRemoval(routine, thing, effect, env);
 }
 
@@ -225,11 +253,17 @@ function withPieceRemoval(
   routine: Routine,
   stmt: StmtOf<'remove'>,
   effect: PieceEffect,
-  { mask, env }: { readonly mask: Expr; readonly env: Env },
+  {
+    mask,
+    env,
+    decided,
+  }: { readonly mask: Expr; readonly env: Env; readonly decided: DecidedFate | undefined },
 ): PieceEffect {
   const { context } = routine;
   // Pieces in a holding place have already left the map, so that nothing reacts to their removal.
   if (isHoldingPlace(context, stmt.at)) return effect;
+  if (decided?.kind === 'turns')
+    return withMarkChoices(routine, stmt, env, withRecords(context, env.own, 'flip', effect));
   const removal = withMarkChoices(routine, stmt, env, redirectRemovals(routine, effect));
   const removable = context.value(mask, env);
   const withReactions = (remove: PieceEffect['apply']): PieceEffect['apply'] => {
@@ -241,7 +275,7 @@ function withPieceRemoval(
         count,
         removable: groupsOnRemoval(context, removable),
       }),
-      ...recordTurned(context, env.own, { group, space, count }),
+      ...(decided ? [] : recordTurned(context, env.own, { group, space, count })),
     ];
     return withReveal(routine, { mask: removable, apply }, env.own);
   };

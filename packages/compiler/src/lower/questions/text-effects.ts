@@ -2,6 +2,7 @@
 import type { Amount, CompiledEffect } from '@quipu/abi';
 import {
   blocksOf,
+  isRolled,
   type AmountModel,
   type EffectLocation,
   type Checked,
@@ -36,8 +37,9 @@ export class TextEffects {
 
   #isUncertain(stmt: Stmt): boolean {
     switch (stmt.kind) {
-      case 'place':
       case 'remove':
+        return stmt.at.kind === 'set' || isOptional(stmt.amount) || this.#mayRoll(stmt);
+      case 'place':
       case 'flip':
       case 'replace':
         return stmt.at.kind === 'set' || isOptional(stmt.amount);
@@ -58,6 +60,15 @@ export class TextEffects {
       default:
         return blocksOf(stmt).some((block) => block.some((nested) => this.#isUncertain(nested)));
     }
+  }
+
+  /** Whether the fate of removed pieces may depend on a die. */
+  #mayRoll({ thing }: Extract<Stmt, { kind: 'remove' }>): boolean {
+    if (thing.kind !== 'pieces') return false;
+    const { pieces } = this.#pieces(thing.mask);
+    return (this.#checked.fates ?? []).some(
+      (fate) => isRolled(fate) && (pieces === undefined || (fate.mask & pieces) !== 0),
+    );
   }
 
   #effectOf(stmt: Stmt, there: number | undefined, depth: number): readonly CompiledEffect[] {

@@ -1,10 +1,12 @@
 /** Statements on pieces and markers in standing actions. */
 import type { Stmt } from '@quipu/language/checked';
 import { local, int, op, type IrExpr } from '../../ir/expression.ts';
-import { bind } from '../environment.ts';
+import { bind, type Env } from '../environment.ts';
 import type { Routine } from '../routine.ts';
 import { spaceAxis, coverageNodes, labelsOf } from './follow-statements.ts';
 import { type PieceEffect, pieceEffectOf } from '../pieces/piece-effects.ts';
+import type { DecidedFate } from '../pieces/fates.ts';
+import { withUncertainFates } from '../pieces/uncertain-fates.ts';
 import { flushStandingAction } from '../reactions/flush-reactions.ts';
 import { dropOrphanedMarkers } from '../pieces/held-markers.ts';
 import { quotingReason } from '../judge/reasons.ts';
@@ -24,7 +26,7 @@ export function pieceOptions(routine: Routine, stmt: PieceStmt, initialPath: Opt
       ? [context.value(stmt.at.space, initialPath.env), initialPath]
       : spaceAxis(routine, stmt.at.set, initialPath);
   const env = stmt.at.kind === 'space' ? path.env : bind(path.env, stmt.at.set.candidate, space);
-  const effect = pieceEffectOf(context, stmt, env);
+  const effect = effectOf(routine, stmt, env);
   const marker =
     stmt.kind !== 'flip' && stmt.thing.kind === 'marker' ? markers[stmt.thing.marker] : undefined;
   const groupLocal = builder.local('group');
@@ -58,6 +60,14 @@ export function pieceOptions(routine: Routine, stmt: PieceStmt, initialPath: Opt
       ),
     ],
   };
+}
+
+function effectOf(routine: Routine, stmt: PieceStmt, env: Env): PieceEffect {
+  const effect = (decided?: DecidedFate): PieceEffect =>
+    pieceEffectOf(routine.context, stmt, env, { decided });
+  if (stmt.kind !== 'remove' || stmt.thing.kind !== 'pieces') return effect();
+  const removal = { own: env.own, mask: undefined, effect, countAffected: () => [] };
+  return withUncertainFates(routine, removal);
 }
 
 /** The conditions that the statement affects the group, and that there is something to affect. */

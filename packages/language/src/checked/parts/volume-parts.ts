@@ -1,6 +1,6 @@
 /** Part tables of the declarations of a volume. */
 import type { Ban, BoardCondition, Body, Change, PointModel, Reaction } from '../bodies.ts';
-import type { Card, Checked, Define, NonplayerStatus, Stacking, Victory } from '../checked-volume.ts';
+import type { Card, Checked, Define, Fate, NonplayerStatus, Stacking, Victory } from '../checked-volume.ts';
 import { conditionFields } from './expression-parts.ts';
 import { block, list, createPartsReader, leaf, record, tagged, value, withoutParts } from './part-readers.ts';
 import { nonplayersTable } from './nonplayer-parts.ts';
@@ -45,6 +45,8 @@ const defineTable = record<Define>({
 });
 
 const stackingTable = record<Stacking>({ limit: leaf, mask: value, spaces: value, each: leaf });
+
+const fateTable = record<Fate>({ mask: leaf, spaces: value, results: withoutParts });
 
 const victoryTable = record<Victory>({
   margins: list(record<Victory['margins'][number]>({ faction: leaf, margin: value })),
@@ -125,7 +127,7 @@ const volumeTable = record<Checked>({
   tracks: withoutParts,
   secrets: withoutParts,
   stackings: list(stackingTable),
-  fates: withoutParts,
+  fates: list(fateTable),
   recall: withoutParts,
   nonplayerStatus: statusTable,
   defines: list(defineTable),

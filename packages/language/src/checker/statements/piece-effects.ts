@@ -33,7 +33,7 @@ import { type Noun, nounNames, type Location } from '../nouns/noun.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import type { Scope } from '../scope.ts';
 import { typeDiagnostics, mismatchDetails } from '../catalogue/type-diagnostics.ts';
-import { leavingPieces, removablePieces } from '../tables/check-fates.ts';
+import { removablePieces, replaceablePieces } from '../tables/check-fates.ts';
 import type { Board, VolumeContext } from '../volume-context.ts';
 import {
   withoutDormantTest,
@@ -379,7 +379,7 @@ export function readReplaceStmt(stmt: ReplaceStmt, scope: Scope): StatementResul
   const { counting } = modifiersOf(stmt.modifiers, ['counting'], 'replace', scope);
   const replacedNoun = resolveNoun(stmt.object.noun, scope);
   // Pieces that stay on the map instead of being removed are not replaced either.
-  const from = leavingPieces(maskOf(replacedNoun, stmt.object.noun, scope), scope.volume);
+  const from = replaceablePieces(maskOf(replacedNoun, stmt.object.noun, scope), scope.volume);
   const amount = readAmount(stmt.object.amount, scope);
   const replacement = readReplacement(stmt, from, scope);
   if (isUnknown(from) || replacement === undefined) return { stmts: [], scope };

@@ -104,7 +104,7 @@ function mayAffect(
   if (verb === 'move') return false;
   if (stmt.kind === 'remove') {
     const removed = pieceMaskOf(stmt.thing);
-    const turned = fates.filter(({ kind }) => kind === 'turns');
+    const turned = fates.filter(({ results }) => results.some(({ kind }) => kind === 'turns'));
     return (
       removed !== undefined &&
       mayOverlap(removed, mask) &&

@@ -39,6 +39,15 @@ const MEMBER_MUTATORS: {
   stacking: ({ span, spaces, while: condition }, collector) => {
     if (condition) collector.drop('dropped condition', { start: spaces.span.end, end: span.end });
   },
+  fate: ({ span, results, while: condition }, collector) => {
+    const [lastResult] = results.slice(-1);
+    results.forEach((result, index) => {
+      const previous = results[index - 1];
+      if (previous) collector.drop('dropped part', { start: previous.span.end, end: result.span.end });
+    });
+    if (condition && lastResult)
+      collector.drop('dropped condition', { start: lastResult.span.end, end: span.end });
+  },
   adjacent: ({ to }, collector) => dropItems(to, collector),
   border: ({ with: spaces }, collector) => dropItems(spaces, collector),
   option: ({ changes, amendments }, collector) => dropItems([...changes, ...amendments], collector),

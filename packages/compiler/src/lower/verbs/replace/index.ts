@@ -11,6 +11,8 @@ import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { withReturns, returnable } from '../../pieces/return-pieces.ts';
 import { lowerPieceStatement, resolveOrphansAfter } from '../../pieces/piece-statements.ts';
 import { amountValue, requestsAny, requestedAmount } from '../../pieces/amounts.ts';
+import type { DecidedFate } from '../../pieces/fates.ts';
+import { withUncertainFates } from '../../pieces/uncertain-fates.ts';
 import { pieceEffectOf, type PieceEffect, placeableAfter } from '../../pieces/piece-effects.ts';
 import { applyEffect } from '../../pieces/apply-effect.ts';
 import { redirectRemovals } from '../../pieces/redirect-removals.ts';
@@ -152,7 +154,16 @@ function replaceAcross(routine: Routine, stmt: StmtOf<'replace'>, env: Env): rea
       stmt.counterparts !== undefined ||
       reactionMayAddPieces(context, removeStmt(stmt)) ||
       mayMatchRemoved(stmt),
-    effect: (spaceEnv) => replaceEffect(routine, stmt, spaceEnv, budget),
+    effect: (spaceEnv) => {
+      const replaced = context.value(stmt.from, spaceEnv);
+      return withUncertainFates(routine, {
+        own: env.own,
+        mask: replaced.kind === 'number' ? replaced.value : undefined,
+        effect: (decided) => replaceEffect(routine, stmt, spaceEnv, { budget, decided }),
+        // Only pieces that surely leave the map are replaced.
+        countAffected: () => [],
+      });
+    },
     total: (spaceEnv) =>
       totalOver(context, spaceEnv, {
         name: `replaced_${routine.context.statementName(stmt.id)}`,
@@ -176,10 +187,13 @@ function replaceEffect(
   routine: Routine,
   stmt: StmtOf<'replace'>,
   env: Env,
-  budget: ReplacementBudget | undefined,
+  {
+    budget,
+    decided,
+  }: { readonly budget: ReplacementBudget | undefined; readonly decided: DecidedFate | undefined },
 ): PieceEffect {
   const { context } = routine;
-  const removal = redirectRemovals(routine, pieceEffectOf(context, removeStmt(stmt), env));
+  const removal = redirectRemovals(routine, pieceEffectOf(context, removeStmt(stmt), env, { decided }));
   const removedMask = context.value(stmt.from, env);
   const requestedFor = (count: IrExpr): IrExpr =>
     budget === undefined
