@@ -25,3 +25,22 @@ const patterns: readonly (readonly [rule: string, en: string, fr: string, es: st
 it.each(patterns)('%s', (rule, en, fr, es) => {
   expect([renderText(rule, 'en'), renderText(rule, 'fr'), renderText(rule, 'es')]).toEqual([en, fr, es]);
 });
+
+const renderAttribute = (change: string, locale: LocaleName): string =>
+  sampleTexts(`rule 9.1 ${change}\n`, locale)('define Pop').join(' ');
+
+it('renders another number of an attribute', () => {
+  const change = 'Pop of s is 0 while (Terror in s > 0)';
+  expect([
+    renderAttribute(change, 'en'),
+    renderAttribute(change, 'fr'),
+    renderAttribute(change, 'es'),
+  ]).toEqual([
+    'Population of a space: 0, while there is Terror there.',
+    'Population d’une zone : 0, tant qu’il y a des marqueurs Terreur dans cette zone.',
+    'Población de un espacio: 0, mientras haya marcadores de Terror allí.',
+  ]);
+  expect(renderAttribute('Pop of s is Pop of s + Aid while (s is City)', 'en')).toBe(
+    'Population of a space: Population + Aid, while this space is a City.',
+  );
+});

@@ -3,6 +3,7 @@ import type { BoundVolume, Declarations } from '@quipu/language';
 import type { Scope } from './scope.ts';
 import { renderAdaptation, renderCallable } from './render/callable-texts.ts';
 import {
+  renderAttributeChange,
   renderEvent,
   renderNamedDefinition,
   renderOption,
@@ -41,6 +42,10 @@ export function* textSources(bound: BoundVolume): Iterable<TextSource> {
   for (const option of bound.options) yield sourceOf(option, renderOption);
   if (bound.victory) yield sourceOf(bound.victory, renderVictory);
   for (const definition of bound.defines) yield sourceOf(definition, renderNamedDefinition);
+  for (const [index, change] of bound.attributeChanges.entries()) {
+    const name = attributePath(change, index, bound.attributeChanges);
+    yield { declaration: change, name, render: (scope) => [[name, renderAttributeChange(change, scope)]] };
+  }
   for (const instruction of bound.instructions) yield sourceOf(instruction, renderInstructionTexts);
   for (const table of bound.randoms) if (table.prefers.length > 0) yield sourceOf(table, renderRandom);
 }
@@ -57,6 +62,18 @@ function numberedPath({ $type, rule }: Unnamed, index: number, declarations: rea
     .slice(0, index)
     .filter((earlier) => earlier.rule?.number === rule.number).length;
   return `rule ${rule.number} ${$type}${earlierCount > 0 ? ` ${earlierCount + 1}` : ''}`;
+}
+
+/** A change of an attribute has the path of a shown value of that name, with a counter if there are several. */
+function attributePath(
+  { attribute }: Declarations.AttributeChangeDecl,
+  index: number,
+  declarations: readonly Declarations.AttributeChangeDecl[],
+): string {
+  const earlierCount = declarations
+    .slice(0, index)
+    .filter((earlier) => earlier.attribute.name === attribute.name).length;
+  return `define ${attribute.name}${earlierCount > 0 ? ` ${earlierCount + 1}` : ''}`;
 }
 
 type Unnamed = Declarations.WheneverDecl | Declarations.WhileDecl;

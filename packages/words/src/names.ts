@@ -124,10 +124,12 @@ export class Names {
     return editionTerm ? title.replace(edition, editionTerm.one) : title;
   }
 
-  /** The lexicon entry, or the title in the rule text if the entry is missing. */
+  /** The lexicon entry, or the title in the rule text if the entry is missing. A shown value may be a changed attribute. */
   term(kind: string, name: Key): Term {
     const key = `${kind}:${name ?? ''}`;
-    return this.findTerm(key) ?? { one: this.#title(name), key };
+    const entry =
+      this.findTerm(key) ?? (kind === 'define' ? this.findTerm(`attribute:${name ?? ''}`) : undefined);
+    return entry ?? { one: this.#title(name), key };
   }
 
   name(kind: string, name: Key): Marked {

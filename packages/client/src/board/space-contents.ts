@@ -120,11 +120,25 @@ function pipsOf(stacks: readonly Stack[], { looks }: ContentsContext): readonly 
   });
 }
 
+type PrintedSpace = VolumeWords['printed']['spaces'][string];
+
+/** Returns an attribute of a space: the number that the rules change it to, or the printed one. */
+export function attributeOf(
+  name: string,
+  { shown }: Pick<SpaceView, 'shown'>,
+  { values }: PrintedSpace,
+): number | undefined {
+  const changed = (shown as Readonly<Record<string, unknown>>)[name];
+  return typeof changed === 'number' ? changed : values[name];
+}
+
 function contentsOf(key: string, space: SpaceView, context: ContentsContext): SpaceContents {
   const { words, drawing, layout } = context;
   const printed = requireEntry(words.printed.spaces, key);
   const place = layout.places[key];
-  const value = printed.kind === undefined ? undefined : printed.values[drawing.values[printed.kind] ?? ''];
+  const attribute = printed.kind === undefined ? '' : (drawing.values[printed.kind] ?? '');
+  const value = attributeOf(attribute, space, printed);
+  const isChanged = value !== printed.values[attribute];
   const control = controlOf(space, context);
   const level = space.level === null ? undefined : words.printed.levels[space.level];
   const stacks = stacksOf(space, context);
@@ -134,7 +148,9 @@ function contentsOf(key: string, space: SpaceView, context: ContentsContext): Sp
   return {
     key,
     marks: [
-      ...(place?.kind === 'area' && value ? [{ kind: 'value', value } as const] : []),
+      ...(place?.kind === 'area' && value !== undefined && (value > 0 || isChanged)
+        ? [{ kind: 'value', value } as const]
+        : []),
       ...(level !== undefined && printed.populated
         ? [{ kind: 'level', value: level, level: space.level ?? '' } as const]
         : []),

@@ -1,7 +1,7 @@
 /** The public facts of a space, as text. */
 import type { SpaceView, View } from '@quipu/engine';
 import type { Names } from '@quipu/words';
-import { hiddenIn } from '../board/space-contents.ts';
+import { attributeOf, hiddenIn } from '../board/space-contents.ts';
 import type { VolumeAssets } from '../game/game-state.ts';
 import { requireEntry } from '../require-entry.ts';
 import { capitalize, plainText } from './plain-text.ts';
@@ -15,7 +15,7 @@ export interface SpaceFacts {
   readonly kind: string;
   /** Its terrain and other printed properties. */
   readonly tags: string;
-  /** Printed numbers with their names, such as Population. */
+  /** Attributes with their names, such as Population: the printed number, or the one that the rules change it to. */
   readonly values: readonly { readonly name: string; readonly value: number }[];
   readonly level: string;
   /** Its index on the scale of levels, for sorting. */
@@ -45,10 +45,11 @@ export function valueText(value: unknown, { assets, names, translate }: ValueCon
 
 function derivedValuesOf(
   { shown: derivedValues }: SpaceView,
+  printed: VolumeAssets['words']['printed']['spaces'][string],
   context: ValueContext,
 ): SpaceFacts['derivedValues'] {
   return Object.entries(derivedValues as Readonly<Record<string, unknown>>).flatMap(([key, value]) =>
-    value === null || value === false || value === 0
+    value === null || value === false || value === 0 || key in printed.values
       ? []
       : [{ name: context.names.plainName('define', key), value: valueText(value, context) }],
   );
@@ -86,13 +87,13 @@ export function spaceFacts(
     title: names.space(key).one,
     kind,
     tags: tags.join(', '),
-    values: Object.entries(printed.values).map(([name, value]) => ({
+    values: Object.keys(printed.values).map((name) => ({
       name: names.plainName('attribute', name),
-      value,
+      value: attributeOf(name, space, printed) ?? 0,
     })),
     level: space.level === null || !printed.populated ? '' : names.plainName('level', space.level),
     levelValue: space.level === null ? 0 : (assets.words.printed.levels[space.level] ?? 0),
-    derivedValues: derivedValuesOf(space, context),
+    derivedValues: derivedValuesOf(space, printed, context),
     pieces: assets.looks.groups.flatMap(({ group }) => {
       const count = counts[group] ?? 0;
       return count > 0 ? [{ group, count, text: plainText(names.pieces([{ group, count }]).text) }] : [];

@@ -79,6 +79,8 @@ export const lastingEffects = {
       : `before ${faction} ${inflect(isPlural, 'carries', 'carry')} out an Event`,
   wheneverChanges: (object: Term): string => `whenever ${markedName(object)} changes`,
   wheneverChangesInSpace: (object: Term): string => `whenever ${markedName(object)} of a space changes`,
+  attributeWhile: (attribute: Term, value: string, condition: string): string =>
+    `${markedName(attribute)} of a space: ${value}, ${condition}`,
   aFaction: (): string => 'a Faction',
   wheneverLoses: (faction: string, object: string, isPlural: boolean): string =>
     `whenever ${faction} ${inflect(isPlural, 'loses', 'lose')} ${object}`,

@@ -53,6 +53,8 @@ export const lastingEffects = {
   },
   wheneverChanges: (object) => `chaque fois que ${withLe(object)} change`,
   wheneverChangesInSpace: (object) => `chaque fois que ${withLe(object)} d’une zone change`,
+  attributeWhile: (attribute, value, condition) =>
+    `${markedName(attribute)} d’une zone${colon}${value}, ${condition}`,
   aFaction: () => 'une Faction',
   wheneverLoses: (faction, object, isPlural) =>
     `chaque fois ${withQue(faction)} ${isPlural ? 'perdent' : 'perd'} ${object}`,

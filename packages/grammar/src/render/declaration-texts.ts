@@ -8,7 +8,7 @@ import { renderChange } from './lasting-effects.ts';
 import { withHeading, type Line, type RenderedText, clauseLine } from './lines.ts';
 import { renderBlock } from './statements.ts';
 import { renderTriggeredReactions } from './triggered-reactions.ts';
-import { definitionScope, renderValue } from './values.ts';
+import { definitionScope, renderValue, withDefinitionParameter } from './values.ts';
 
 export function* renderEvent(event: Declarations.EventDecl, scope: Scope): Iterable<RenderedText> {
   const path = `event ${event.number.name}`;
@@ -153,6 +153,19 @@ export function* renderVictory({ margins }: Declarations.VictoryDecl, scope: Sco
       clauseLine(phrases.headingAndText(factionName, renderValue(margin, scope)), { span }),
     ];
   }
+}
+
+/** Renders another number of an attribute: `Population of a space: 0, while there is Terror there`. */
+export function renderAttributeChange(
+  change: Declarations.AttributeChangeDecl,
+  scope: Scope,
+): readonly Line[] {
+  const { phrases } = scope.grammar;
+  const innerScope = withDefinitionParameter(scope, change.parameter.name, { kind: 'element' });
+  const term = scope.lexicon.term(`attribute:${change.attribute.name}`);
+  const value = renderValue(change.value, innerScope);
+  const condition = phrases.whileTrue(scope.render.condition(change.while, innerScope));
+  return clauseLine(phrases.attributeWhile(term, value, condition), change);
 }
 
 export function* renderNamedDefinition(

@@ -46,6 +46,8 @@ export const lastingEffects = {
   },
   wheneverChanges: (object) => `cada vez que cambia ${withEl(object)}`,
   wheneverChangesInSpace: (object) => `cada vez que cambia ${withEl(object)} de un espacio`,
+  attributeWhile: (attribute, value, condition) =>
+    `${markedName(attribute)} de un espacio: ${value}, ${condition}`,
   aFaction: () => 'una Facción',
   wheneverLoses: (faction, object, isPlural) =>
     `cada vez que ${faction} ${isPlural ? 'pierden' : 'pierde'} ${object}`,

@@ -80,6 +80,7 @@ const collectRepeatableDeclarations = (declarationsOf: DeclarationsOfType) => ({
   adjacents: declarationsOf('adjacent'),
   borders: declarationsOf('border'),
   stackings: declarationsOf('stacking'),
+  attributeChanges: declarationsOf('attributeChange'),
   fates: declarationsOf('fate'),
   supplies: declarationsOf('supply'),
   tracks: declarationsOf('track'),

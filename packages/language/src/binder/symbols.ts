@@ -90,6 +90,7 @@ export interface BoundVolume {
   readonly adjacents: readonly Decl.AdjacentDecl[];
   readonly borders: readonly Decl.BorderDecl[];
   readonly stackings: readonly Decl.StackingDecl[];
+  readonly attributeChanges: readonly Decl.AttributeChangeDecl[];
   readonly fates: readonly Decl.FateDecl[];
   readonly supplies: readonly Decl.SupplyDecl[];
   readonly tracks: readonly Decl.TrackDecl[];

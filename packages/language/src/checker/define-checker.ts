@@ -19,6 +19,11 @@ import {
   scopeOf,
   withName,
 } from './scope.ts';
+import {
+  type AttributeChanges,
+  changesByAttribute,
+  defineAttribute,
+} from './tables/check-attribute-changes.ts';
 import { typeDiagnostics } from './catalogue/type-diagnostics.ts';
 import { proofDiagnostics } from './catalogue/proof-diagnostics.ts';
 import { MAX_DEFINE_DEPTH } from './totality/check-defines.ts';
@@ -32,15 +37,23 @@ export class DefineChecker implements DeclaredValues {
   private readonly volume: VolumeContext;
   private readonly types = new Map<DefineDecl | PointDecl, Type>();
   private readonly typesInProgress = new Set<DefineDecl | PointDecl>();
+  /** The changes of attributes; their defines have the indices after those of the volume. */
+  private readonly attributes: ReadonlyMap<string, AttributeChanges>;
   private hasReportedDepth = false;
 
   constructor(volume: VolumeContext) {
     this.volume = volume;
+    this.attributes = changesByAttribute(volume);
+  }
+
+  attributeDefine(attribute: string): number | undefined {
+    const index = [...this.attributes.keys()].indexOf(attribute);
+    return index < 0 ? undefined : this.volume.declarations.defines.length + index;
   }
 
   define(index: number): { readonly type: Type; readonly parameter: DefineParameter } {
     const declaration = this.volume.declarations.defines[index];
-    if (!declaration) return { type: 'number', parameter: undefined };
+    if (!declaration) return { type: 'number', parameter: 'space' };
     return {
       type: this.typeOf(declaration, () => this.scope(index)),
       parameter: this.defineParameter(index),
@@ -124,9 +137,14 @@ export class DefineChecker implements DeclaredValues {
   }
 
   check(): Define[] {
-    return this.volume.declarations.defines.map((declaration, index) =>
+    const { volume } = this;
+    const defines = volume.declarations.defines.map((declaration, index) =>
       checkDefine(declaration, this.define(index), this.scope(index)),
     );
+    const attributes = [...this.attributes].map(([name, changes]) =>
+      defineAttribute(name, changes, this, volume),
+    );
+    return [...defines, ...attributes];
   }
 
   volumeScope(rule: string, frame = new Frame()): Scope {

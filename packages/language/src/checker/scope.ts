@@ -17,6 +17,8 @@ export interface DeclaredValues {
   defineParameter(index: number): DefineParameter;
   /** The spaces for which a define of spaces has a value; undefined for other defines. */
   defineSpaces(index: number): readonly number[] | undefined;
+  /** The define of an attribute that changes; undefined for other attributes. */
+  attributeDefine(attribute: string): number | undefined;
   point(owner: string | undefined, name: string): PointType | undefined;
   operation(name: string): { readonly index: number; readonly selects: boolean } | undefined;
   pointNames(owner: string): readonly string[];
@@ -81,6 +83,8 @@ export interface Scope {
   readonly allowsLimited: boolean;
   /** Whether this is a line of an instruction, which may test the current operation. */
   readonly inInstruction?: true;
+  /** Whether an attribute means its printed number: in its own changes, and in tables that never change. */
+  readonly isPrinted?: (attribute: string) => boolean;
   /** Whether this is a line of a scenario, which may expect what cannot change. */
   readonly inScenario?: true;
   /** Whether `executing` is allowed: the text runs only while a Faction executes. */

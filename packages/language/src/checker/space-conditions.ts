@@ -2,7 +2,7 @@
 import type { Condition as CheckedCondition, Expr } from '../checked/bodies.ts';
 import type { Condition } from '../syntax/tree.ts';
 import { compare, isUnknown, not, number, truth, unknownExpr } from './expression-builders.ts';
-import { numberOf } from './expressions/number-expression.ts';
+import { changedAttribute, numberOf } from './expressions/number-expression.ts';
 import { truthOf } from './expressions/truth-expression.ts';
 import { otherPiecesOf } from './nouns/piece-masks.ts';
 import { nounNames } from './nouns/noun.ts';
@@ -77,6 +77,8 @@ function readAttribute(clause: Extract<Condition, { $type: 'attribute' }>, scope
     }
     return compareAmount(amount, clause);
   }
+  if (changedAttribute(noun.attribute, scope) !== undefined)
+    return compareAmount(numberOf(noun, clause.attribute, scope), clause);
   const { value } = clause.value;
   const members = [...declarations.spaces.keys()].filter((index) => {
     const actual = board.spaces[index]?.values[noun.attribute] ?? 0;

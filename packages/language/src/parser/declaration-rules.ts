@@ -1,6 +1,6 @@
 /** Grammar of a declaration, selected by its first word. */
 import { EOF } from 'chevrotain';
-import { End } from '../lexer/tokens.ts';
+import { End, word } from '../lexer/tokens.ts';
 import type { Decl } from '../syntax/declarations.ts';
 import type { TerminalRules } from './terminal-rules.ts';
 import type { ComponentRules } from './component-rules.ts';
@@ -107,7 +107,10 @@ function createDeclarationBodyRule(
     declarationBody: parser.RULE('declarationBody', (): Decl =>
       parser.choose<Decl>({
         ERR_MSG: 'declaration',
-        DEF: declarationRuleNames.map((name) => ({ ALT: () => parser.SUBRULE<[], Decl>(rules[name]) })),
+        DEF: [
+          ...declarationRuleNames.map((name) => ({ ALT: () => parser.SUBRULE<[], Decl>(rules[name]) })),
+          { GATE: () => parser.isNext(2, word.of), ALT: () => parser.SUBRULE(rules.attributeChange) },
+        ],
       }),
     ),
   };

@@ -42,6 +42,29 @@ function createDefineRule(
   };
 }
 
+function createAttributeChangeRule(parser: Parser, rules: TerminalRules & ExpressionRules & ComponentRules) {
+  return {
+    /** `Pop of s is 0 while (Refugees in s > 0)` */
+    attributeChange: parser.RULE('attributeChange', (): Decl.AttributeChangeDecl => {
+      const start = parser.start();
+      const attribute = parser.SUBRULE(rules.term);
+      const parameter = parser.SUBRULE(rules.parameter);
+      parser.CONSUME(word.is);
+      const value = parser.withExcludedWords({ while: true }, () => parser.SUBRULE(rules.value));
+      parser.CONSUME(word.while);
+      const condition = parser.SUBRULE(rules.disjunction);
+      return {
+        $type: 'attributeChange',
+        span: parser.spanSince(start),
+        attribute,
+        parameter,
+        value,
+        while: condition,
+      };
+    }),
+  };
+}
+
 function createSecretRule(parser: Parser, rules: TerminalRules & NounRules) {
   return {
     secret: parser.RULE('secret', (): Decl.SecretDecl => {
@@ -77,6 +100,6 @@ function createSecretRule(parser: Parser, rules: TerminalRules & NounRules) {
   };
 }
 
-export const defineRules = [createDefineRule, createSecretRule] as const;
+export const defineRules = [createDefineRule, createAttributeChangeRule, createSecretRule] as const;
 
 export type DefineRules = RulesOf<typeof defineRules>;

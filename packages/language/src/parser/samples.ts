@@ -171,6 +171,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   adjacent: 'adjacent Capital to Highmoor, Lowfield',
   border: 'border Venezuela with Redstone, Lowfield',
   stacking: 'stacking (Pop of there) Bases in Cities while Aid > 3',
+  attributeChange: 'Pop of s is 0 while (Terror in s > 0)',
   recall: 'recall pieces not Bases',
   fate: 'fate of Open Casinos is Closed on 4 to 6, else map while Aid > 3',
   fateResult: 'Closed on 4 to 6',

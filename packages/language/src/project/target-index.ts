@@ -237,6 +237,8 @@ function pathOf(decl: Decl): string {
     case 'nonplayers':
     case 'recall':
       return decl.$type;
+    case 'attributeChange':
+      return `${decl.attribute.name} of ${decl.parameter.name}`;
     case 'fate':
     case 'stacking':
     case 'states':

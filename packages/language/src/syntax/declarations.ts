@@ -17,6 +17,7 @@ import type { AdaptDecl, OptionDecl, WheneverDecl, WhileDecl } from './change-de
 import type { EditionDecl } from './edition.ts';
 import type {
   AdjacentDecl,
+  AttributeChangeDecl,
   BorderDecl,
   FateDecl,
   HoldingDecl,
@@ -31,6 +32,7 @@ import type { NonplayersDecl } from './nonplayer-status.ts';
 export type { AdaptDecl, OptionDecl, WheneverDecl, WhileDecl } from './change-declarations.ts';
 export type {
   AdjacentDecl,
+  AttributeChangeDecl,
   BorderDecl,
   FateDecl,
   FateResult,
@@ -67,6 +69,7 @@ export type Decl =
   | AdjacentDecl
   | BorderDecl
   | StackingDecl
+  | AttributeChangeDecl
   | ScaleDecl
   | PopulaceDecl
   | SupplyDecl

@@ -31,6 +31,14 @@ export interface FateResult {
   readonly to?: Ident;
   readonly on?: { readonly span: Span; readonly low: NumberNode; readonly high?: NumberNode };
 }
+/** `Pop of s is 0 while (Refugees in s > 0)`: another number of an attribute than the printed one. */
+export interface AttributeChangeDecl extends BaseDecl {
+  readonly $type: 'attributeChange';
+  readonly attribute: Ident;
+  readonly parameter: Ident;
+  readonly value: Expr;
+  readonly while: Expr;
+}
 /** `recall pieces not Bases`: a Faction with too few Available pieces to place may take them from elsewhere on the map. */
 export interface RecallDecl extends BaseDecl {
   readonly $type: 'recall';

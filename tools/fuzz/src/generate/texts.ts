@@ -337,6 +337,20 @@ export function stackingLimit(scope: Scope): string {
   return `stacking ${limit} ${pieces} in ${draw.of(['Cities', 'Provinces', 'Highmoor'])}${condition}`;
 }
 
+/** `Pop of s is 0 while (…)`: a number of an attribute under a condition. */
+export function attributeChange(scope: Scope): string {
+  const { draw } = scope;
+  const value = draw.of(['0', '3', 'Pop of s + 1', '2 in Hill, 1 elsewhere', 'Guerrillas in s']);
+  const condition = draw.of([
+    'Terror in s > 0',
+    'Aid > 4',
+    'President is Uribe',
+    's is City and Aid < 2',
+    'Troops in s > 0',
+  ]);
+  return `Pop of s is ${value} while (${condition})`;
+}
+
 /** `fate of …`: pieces of one kind, in one state or all; some by a die or under a condition. */
 export function fate(scope: Scope): string {
   const { draw } = scope;

@@ -255,9 +255,21 @@ function spaceValueOf(
   return unlessUnknown(countedSpace(noun.location, expr, scope), (space) =>
     noun.kind === 'scale'
       ? { kind: 'level', type: 'number', space }
-      : { kind: 'attribute', type: 'number', attribute: noun.attribute, space },
+      : readAttribute(noun.attribute, space, scope),
   );
 }
+
+/** Returns the attribute of a space; one that changes is a define. */
+export function readAttribute(attribute: string, space: CheckedExpr, scope: Scope): CheckedExpr {
+  const define = changedAttribute(attribute, scope);
+  return define === undefined
+    ? { kind: 'attribute', type: 'number', attribute, space }
+    : { kind: 'define', type: 'number', define, argument: space };
+}
+
+/** Returns the define of an attribute that changes; undefined for one that means its printed number here. */
+export const changedAttribute = (attribute: string, { values, isPrinted }: Scope): number | undefined =>
+  isPrinted?.(attribute) === true ? undefined : values.attributeDefine(attribute);
 
 /** A point may have the name `spaces`; without one, the word is a set and not a number. */
 function readPointNamedSpaces({ words, clauses }: NounExpr, scope: Scope): CheckedExpr | undefined {

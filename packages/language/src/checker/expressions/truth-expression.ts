@@ -28,7 +28,7 @@ import { factionOf } from './faction-expression.ts';
 import { isInFactionSet } from './faction-sets.ts';
 import { inferType } from './infer-type.ts';
 import { readDefine } from './read-define.ts';
-import { readNumberExpr, numberOf } from './number-expression.ts';
+import { changedAttribute, numberOf, readAttribute, readNumberExpr } from './number-expression.ts';
 import { readSpaceExpr } from './space-expression.ts';
 import { readTurnTruth } from './turn-conditions.ts';
 
@@ -283,6 +283,8 @@ function hasAttribute(
 ): CheckedExpr {
   const { spaces } = scope.volume.board;
   const space = location?.kind === 'space' ? location.space : subjectOf(scope, expr.span);
+  if (changedAttribute(attribute, scope) !== undefined && !isUnknown(space))
+    return compare('>', readAttribute(attribute, space, scope), number(0));
   const members = [...spaces.keys()].filter((index) => (spaces[index]?.values[attribute] ?? 0) > 0);
   return isUnknown(space) ? unknownExpr('truth') : { kind: 'among', type: 'truth', space, members };
 }

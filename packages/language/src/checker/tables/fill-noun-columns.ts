@@ -28,9 +28,15 @@ export function fillNounColumns(volume: VolumeContext, defines: DefineChecker): 
   fillSecretPieces(volume, defines);
 }
 
+/** The scope of a table that never changes. */
+const printedScope = (rule: string, defines: DefineChecker): Scope => ({
+  ...defines.volumeScope(rule),
+  isPrinted: () => true,
+});
+
 function fillPopulated({ declarations: { populace }, board }: VolumeContext, defines: DefineChecker): void {
   if (!populace) return;
-  const scope = defines.volumeScope(populace.rule?.number ?? '');
+  const scope = printedScope(populace.rule?.number ?? '', defines);
   const { members } = readSpaces(resolveConstant(populace.spaces, scope), populace.spaces, scope);
   for (const index of members) {
     const space = board.spaces[index];
@@ -43,7 +49,7 @@ function fillAllowedSpaces({ declarations, board }: VolumeContext, defines: Defi
     markers.map(({ on: spaces }) => ({ spaces, rule })),
   );
   for (const [index, { spaces, rule }] of markerDecls.entries()) {
-    const scope = defines.volumeScope(rule?.number ?? '');
+    const scope = printedScope(rule?.number ?? '', defines);
     const marker = board.markers[index];
     if (marker) board.markers[index] = { ...marker, allowed: spacesIn(spaces, scope) };
   }
@@ -154,7 +160,7 @@ function limitsBySpaces(
       limit.span,
       { expected: 'a number of the space that never changes', found: 'a value of the position' },
       {
-        hint: 'Name an attribute, as in "stacking (Pop of there) Bases in Cities". Write conditions after "while".',
+        hint: 'Name an attribute that no text changes, as in "stacking (Pop of there) Bases in Cities". Write conditions after "while".',
       },
     );
     return [];

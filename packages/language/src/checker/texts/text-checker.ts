@@ -210,6 +210,10 @@ export class TextChecker implements TextRegistry {
     return this.defines.defineSpaces(index);
   }
 
+  attributeDefine(attribute: string): number | undefined {
+    return this.defines.attributeDefine(attribute);
+  }
+
   point(owner: string | undefined, name: string): PointType | undefined {
     return (
       (owner === undefined ? undefined : this.points.findPoint(owner, name)) ??

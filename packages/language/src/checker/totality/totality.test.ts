@@ -218,3 +218,9 @@ test('refuses an operation that grants, directly or not, an activity that commit
   const accompanying = 'activity Push of Rebels with Raid { Aid +1; free Hold }\n';
   expect(codesOf(operation('Raid', 'Aid +1') + activity('Hold', 'Raid') + accompanying)).toEqual(['Q4033']);
 });
+
+test('refuses an attribute whose condition depends on it', () => {
+  const crowd = 'define Crowd of s in spaces = Pop of s > 1\n';
+  expect(codesOf(`${crowd}Pop of s is 0 while (Crowd of s)\n`)).toEqual(['Q4007', 'Q4007']);
+  expect(codesOf(`${crowd}Pop of s is Pop of s - 1 while (Pop of s > 1)\n`)).toEqual([]);
+});

@@ -15,6 +15,7 @@ export function addDeclarationMutants(declarations: readonly Decl[], collector: 
 const UNREFERENCED: ReadonlySet<Decl['$type']> = new Set([
   'adapt',
   'adjacent',
+  'attributeChange',
   'border',
   'fate',
   'standing',
