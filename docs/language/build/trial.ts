@@ -112,7 +112,7 @@ export const TRIAL: Readonly<Record<string, readonly Trial[]>> = {
     ['Quarters for each piece', 'directly', 'A piece is lost unless its owner can feed it'],
     ['a supply line of defines', 'with a detour', 'Supply by a line of a stated length'],
     ['distance through a set', 'not at all', 'Supply by a path of any length'],
-    ['Germans as markers', 'with a detour', 'A people without a player, as markers'],
+    ['Germans as markers', 'with a detour', 'A people without a player'],
     ['Germans as a Faction without a seat', 'not at all', 'A Faction without a seat'],
     ['Frost', 'with a detour', 'An operation that is weaker before a round'],
   ],

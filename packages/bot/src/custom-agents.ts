@@ -10,7 +10,7 @@ import { type AgentKind, type Agents, agents, AGENTS, parseAgent } from './agent
 
 /** A decision of an agent, with the information visible to its seat. */
 export interface AgentTurn<T extends AnyTerms = AnyTerms> {
-  readonly seat: T['faction'];
+  readonly seat: T['seat'];
   readonly decision: Decision<T>;
   readonly view: View<T>;
   /**

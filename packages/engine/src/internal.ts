@@ -71,3 +71,4 @@ export type { VolumeLocale } from './game/volume-package.ts';
 export type { NameForms } from '@quipu/abi';
 export type { ShownValue } from './volume/shown-value.ts';
 export type * from './volume/volume-words.ts';
+export { factionsOf } from './volume/volume-words.ts';

@@ -8,6 +8,7 @@ export type * from './checked/nonplayers.ts';
 export type * from './checked/scenario.ts';
 export { collectSources } from './checked/collect-sources.ts';
 export type * from './checked/checked-volume.ts';
+export { ownersOf } from './checked/checked-volume.ts';
 export * from './checked/parts/index.ts';
 export { onlyPays } from './checked/effect-extent.ts';
 export { availableFaces, groupsByFate, isRolled, isUncertain } from './checked/fates.ts';

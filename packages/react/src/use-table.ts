@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 /** A `Table`, or the handle of a table in a worker. */
 export interface TableStore<T extends AnyTerms = AnyTerms> {
   readonly subscribe: (listener: () => void) => () => void;
-  getSnapshot(seat?: T['faction']): TableSnapshot<T>;
+  getSnapshot(seat?: T['seat']): TableSnapshot<T>;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface TableStore<T extends AnyTerms = AnyTerms> {
  *   return <p>{decision ? questionOf(names, decision).text : 'The game is over.'}</p>;
  * }
  */
-export function useTable<T extends AnyTerms>(table: TableStore<T>, seat?: T['faction']): TableSnapshot<T> {
+export function useTable<T extends AnyTerms>(table: TableStore<T>, seat?: T['seat']): TableSnapshot<T> {
   const snapshot = (): TableSnapshot<T> => table.getSnapshot(seat);
   return useSyncExternalStore(table.subscribe, snapshot, snapshot);
 }

@@ -1,7 +1,13 @@
 /** Checks expectations about a position: conditions, amounts, contents of spaces, eligibility, margins. */
 import type { Volume } from '@quipu/engine';
 import type { Cells } from '@quipu/engine/play';
-import type { Checked, CheckedFact, Expr, SpaceContents } from '@quipu/language/checked';
+import {
+  ownersOf,
+  type Checked,
+  type CheckedFact,
+  type Expr,
+  type SpaceContents,
+} from '@quipu/language/checked';
 import type { PositionReader, PositionValues } from './board/position-reader.ts';
 import type { Mismatch } from './scenario-result.ts';
 import { totalCount } from './total-count.ts';
@@ -85,7 +91,7 @@ function valueText(checked: Checked, expr: Expr, value: number): string {
   const box = kind === 'track' ? checked.tracks[expr.track]?.boxes[value] : undefined;
   if (box !== undefined) return box;
   if (type === 'truth') return String(value === 1);
-  if (type === 'faction') return checked.factions[value]?.name ?? 'none';
+  if (type === 'faction') return ownersOf(checked)[value]?.name ?? 'none';
   if (type === 'space') return checked.spaces[value]?.name ?? 'none';
   if (kind === 'level') return checked.levels.find((level) => level.value === value)?.name ?? String(value);
   return String(value);

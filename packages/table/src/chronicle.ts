@@ -11,9 +11,9 @@ export interface TurnEntries<T extends AnyTerms = AnyTerms> {
   /** Index among the turns of the game, or `OPENING_TURN`. */
   readonly turn: number;
   readonly kind: Turn['kind'] | 'opening';
-  readonly seat: T['faction'] | undefined;
+  readonly seat: T['seat'] | undefined;
   /** The Faction that executed an Operation or Event by the sequence of play at the time. */
-  readonly executing: T['faction'] | undefined;
+  readonly executing: T['seat'] | undefined;
   /** Starts with the entry of the answer or standing action. */
   readonly entries: readonly Entry<T>[];
 }

@@ -33,7 +33,7 @@ export const NONPLAYER = 'nonplayer';
 /** The occupants of a table's seats. */
 export interface SeatingOptions<T extends AnyTerms = AnyTerms> {
   /** Occupants by seat. Default: Non-players of the game follow their instructions, all others are persons. */
-  readonly seats?: Readonly<Partial<Record<T['faction'], SeatOccupant>>>;
+  readonly seats?: Readonly<Partial<Record<T['seat'], SeatOccupant>>>;
   /** Random seed of the agents; default: the seed of the game. */
   readonly seed?: Seed;
   /**

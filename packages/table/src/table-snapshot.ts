@@ -19,7 +19,7 @@ import type { UndoReach, UndoForm } from './undo-reach.ts';
 
 /** A seat with its place in the final ranking and its margin. */
 export interface RankedSeat<T extends AnyTerms = AnyTerms> {
-  readonly seat: T['faction'];
+  readonly seat: T['seat'];
   readonly place: number;
   readonly margin: number;
 }
@@ -30,7 +30,7 @@ export interface RankedSeat<T extends AnyTerms = AnyTerms> {
  */
 export interface TableSnapshot<T extends AnyTerms = AnyTerms> {
   /** The seat that the snapshot is for; null for spectators. */
-  readonly viewer: T['faction'] | null;
+  readonly viewer: T['seat'] | null;
   /** Number of turns taken, including forced ones. */
   readonly turnCount: number;
   readonly view: View<T>;
@@ -41,11 +41,11 @@ export interface TableSnapshot<T extends AnyTerms = AnyTerms> {
   /** Costs of the options of `decision`, by key. */
   readonly costs: Costs<T>;
   /** The seat that decides; undefined once the game is over. */
-  readonly decider: T['faction'] | undefined;
+  readonly decider: T['seat'] | undefined;
   /** Whether an agent decides; see `Table.advance`. */
   readonly isAgentDeciding: boolean;
   /** Occupants by seat. */
-  readonly seats: Readonly<Record<T['faction'], SeatOccupant>>;
+  readonly seats: Readonly<Record<T['seat'], SeatOccupant>>;
   readonly undo: Readonly<Record<UndoForm, UndoReach>>;
   /** Standing actions that the viewer may submit. */
   readonly standingActions: readonly StandingOffer<T>[];
@@ -62,7 +62,7 @@ export interface TableSnapshot<T extends AnyTerms = AnyTerms> {
  * a function property, the table of one volume would not be assignable to a table of any volume.
  */
 export interface SnapshotGetter<T extends AnyTerms = AnyTerms> {
-  get(seat?: T['faction']): TableSnapshot<T>;
+  get(seat?: T['seat']): TableSnapshot<T>;
 }
 
 /** The parts of a table that snapshots are built from. */
@@ -70,14 +70,14 @@ interface SnapshotSource<T extends AnyTerms> {
   readonly game: Game<T>;
   readonly decision: Decision<T> | undefined;
   readonly isAgentDeciding: boolean;
-  readonly seats: Readonly<Record<T['faction'], SeatOccupant>>;
-  view(seat?: T['faction']): View<T>;
-  pieces(seat: T['faction']): PieceChoice<T> | undefined;
-  costs(seat: T['faction']): Costs<T>;
-  undoReaches(seat?: T['faction']): Readonly<Record<UndoForm, UndoReach>>;
-  standingActions(seat: T['faction']): readonly StandingOffer<T>[];
-  itemsSince(seat: T['faction']): readonly LogTurn<T>[];
-  entries(seat?: T['faction']): readonly Entry<T>[];
+  readonly seats: Readonly<Record<T['seat'], SeatOccupant>>;
+  view(seat?: T['seat']): View<T>;
+  pieces(seat: T['seat']): PieceChoice<T> | undefined;
+  costs(seat: T['seat']): Costs<T>;
+  undoReaches(seat?: T['seat']): Readonly<Record<UndoForm, UndoReach>>;
+  standingActions(seat: T['seat']): readonly StandingOffer<T>[];
+  itemsSince(seat: T['seat']): readonly LogTurn<T>[];
+  entries(seat?: T['seat']): readonly Entry<T>[];
 }
 
 /** Number of latest log entries shown to spectators. */
@@ -91,7 +91,7 @@ function latestItems<T extends AnyTerms>(table: SnapshotSource<T>): readonly Log
 
 function snapshotOf<T extends AnyTerms>(
   table: SnapshotSource<T>,
-  seat: T['faction'] | undefined,
+  seat: T['seat'] | undefined,
 ): TableSnapshot<T> {
   const { game, decision, isAgentDeciding } = table;
   const visibleDecision = decision && decision.seat === seat && !isAgentDeciding ? decision : undefined;
@@ -127,7 +127,7 @@ interface CachedSnapshot<T extends AnyTerms> {
 /** Caches the latest snapshot of each seat, and notifies the listeners of a table. */
 export class Snapshots<T extends AnyTerms = AnyTerms> {
   readonly #table: SnapshotSource<T>;
-  readonly #latestSnapshots = new Map<T['faction'] | undefined, CachedSnapshot<T>>();
+  readonly #latestSnapshots = new Map<T['seat'] | undefined, CachedSnapshot<T>>();
   readonly #listeners = new Set<() => void>();
   #version = 0;
 
@@ -152,7 +152,7 @@ export class Snapshots<T extends AnyTerms = AnyTerms> {
   }
 
   /** Returns the snapshot for a seat, or for spectators if no seat is given. Returns the previous object if nothing has changed. */
-  get(seat: T['faction'] | undefined): TableSnapshot<T> {
+  get(seat: T['seat'] | undefined): TableSnapshot<T> {
     const version = this.#version;
     const lastTurn = this.#table.game.lastTurn;
     const cached = this.#latestSnapshots.get(seat);

@@ -81,7 +81,7 @@ export interface AdvanceOptions {
 /** A choice of an agent. */
 export interface AgentChoice<T extends AnyTerms = AnyTerms> {
   readonly turn: number;
-  readonly seat: T['faction'];
+  readonly seat: T['seat'];
   readonly key: Key<T>;
   /** Set only for Non-players, and only with `withReasons`. */
   readonly reason?: NonplayerReason;
@@ -278,7 +278,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /** Occupants by seat. */
-  get seats(): Readonly<Record<T['faction'], SeatOccupant>> {
+  get seats(): Readonly<Record<T['seat'], SeatOccupant>> {
     return this.#seats.occupants;
   }
 
@@ -365,30 +365,30 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * The pending choice of pieces, as one choice of a number of each kind; undefined for other decisions. See
    * `pieceChoiceOf`.
    */
-  pieces(seat: T['faction'], requested?: RequestedPieces<T>): PieceChoice<T> | undefined {
+  pieces(seat: T['seat'], requested?: RequestedPieces<T>): PieceChoice<T> | undefined {
     requireSeat(this.game.volume, seat);
     return pieceChoiceOf(this.game, seat, requested);
   }
 
   /** Previews an option of the pending decision for the seat that decides. Several keys are applied in sequence. */
-  preview(key: Key<T> | readonly [Key<T>, ...Key<T>[]], seat: T['faction']): Outcome<Preview<T>> {
+  preview(key: Key<T> | readonly [Key<T>, ...Key<T>[]], seat: T['seat']): Outcome<Preview<T>> {
     requireKeys(key);
     requireSeat(this.game.volume, seat);
     return previewOf(this.game, key, seat);
   }
 
-  costs(seat: T['faction']): Costs<T> {
+  costs(seat: T['seat']): Costs<T> {
     requireSeat(this.game.volume, seat);
     return costsOf(this.game, seat);
   }
 
   /** Standing actions that a seat may submit; empty for agents. */
-  standingActions(seat: T['faction']): readonly StandingOffer<T>[] {
+  standingActions(seat: T['seat']): readonly StandingOffer<T>[] {
     requireSeat(this.game.volume, seat);
     return this.#seats.isPerson(this.#seatIndex(seat)) ? standingOffers(this.game, seat) : [];
   }
 
-  view(seat?: T['faction']): View<T> {
+  view(seat?: T['seat']): View<T> {
     requireSeat(this.game.volume, seat);
     return viewOf(this.game, seat);
   }
@@ -474,7 +474,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /** How far each form of undo goes back for a seat; if none is given, for the person who chose last. */
-  undoReaches(seat?: T['faction']): Readonly<Record<UndoForm, UndoReach>> {
+  undoReaches(seat?: T['seat']): Readonly<Record<UndoForm, UndoReach>> {
     requireSeat(this.game.volume, seat);
     const [step, turn, far] = UNDO_FORMS.map((form) => this.#reach(form, seat));
     return { step: step!, turn: turn!, far: far! };
@@ -503,19 +503,19 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /** All turns since the first card, as visible to a seat, or to the public if no seat is given. */
-  log(seat?: T['faction']): readonly TurnEntries<T>[] {
+  log(seat?: T['seat']): readonly TurnEntries<T>[] {
     requireSeat(this.game.volume, seat);
     return this.#turnsFor(seat);
   }
 
   /** Turns since the last choice of a seat, as visible to it. */
-  turnsSinceLastChoice(seat: T['faction']): readonly TurnEntries<T>[] {
+  turnsSinceLastChoice(seat: T['seat']): readonly TurnEntries<T>[] {
     requireSeat(this.game.volume, seat);
     return this.#turnsFor(seat, this.#chronicle.indexAfterLastChoice(seat));
   }
 
   /** The log as grouped, nested and folded items, as visible to a seat, or to the public if no seat is given. */
-  items(seat?: T['faction']): readonly LogTurn<T>[] {
+  items(seat?: T['seat']): readonly LogTurn<T>[] {
     return logOf(this.game.volume, this.entries(seat));
   }
 
@@ -523,7 +523,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * Log items since the last choice of a seat, as visible to it. Headings of earlier items are repeated where
    * new items are nested in them.
    */
-  itemsSince(seat: T['faction']): readonly LogTurn<T>[] {
+  itemsSince(seat: T['seat']): readonly LogTurn<T>[] {
     requireSeat(this.game.volume, seat);
     return this.#latestItems(seat, this.#chronicle.indexAfterLastChoice(seat));
   }
@@ -532,7 +532,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * Results of the last turn of a seat, as visible to it; empty if it has not chosen yet. With answers that are not
    * given yet, the results of its pending turn as if they were.
    */
-  lastItems(seat: T['faction'], answers: readonly Key<T>[] = []): readonly LogTurn<T>[] {
+  lastItems(seat: T['seat'], answers: readonly Key<T>[] = []): readonly LogTurn<T>[] {
     requireSeat(this.game.volume, seat);
     const [firstKey, ...laterKeys] = answers;
     if (firstKey === undefined) {
@@ -548,7 +548,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
    * Returns the log after a number of turns, as visible to a seat, or to the public if no seat is given: since the
    * card in play then was drawn, and in the last of these turns.
    */
-  itemsAt(turnCount: number, seat?: T['faction']): PastItems<T> {
+  itemsAt(turnCount: number, seat?: T['seat']): PastItems<T> {
     const turns = this.log(seat).filter(({ turn }) => turn < turnCount);
     const entries = turns.flatMap((turn) => turn.entries);
     const cardStart = entries.findLastIndex(({ kind }) => kind === 'drawn');
@@ -561,18 +561,18 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /** Elements of the chronicle as visible to a seat, with the terms of the volume as their type. */
-  #turnsFor(seat: T['faction'] | undefined, firstElement = 0): readonly TurnEntries<T>[] {
+  #turnsFor(seat: T['seat'] | undefined, firstElement = 0): readonly TurnEntries<T>[] {
     return this.#chronicle.turnsFor(seat, firstElement) as readonly TurnEntries<T>[];
   }
 
   /** Log items from an element of the chronicle on. */
-  #latestItems(seat: T['faction'], firstElement: number): readonly LogTurn<T>[] {
+  #latestItems(seat: T['seat'], firstElement: number): readonly LogTurn<T>[] {
     return this.#itemsBetween(seat, firstElement, this.#chronicle.length);
   }
 
   /** Log items from an element of the chronicle to the one before another, and of further entries. */
   #itemsBetween(
-    seat: T['faction'],
+    seat: T['seat'],
     start: number,
     end: number,
     laterEntries: readonly Entry<T>[] = [],
@@ -585,7 +585,7 @@ export class Table<T extends AnyTerms = AnyTerms> {
   }
 
   /** All journal entries, as visible to a seat, or to the public if no seat is given. */
-  entries(seat?: T['faction']): readonly Entry<T>[] {
+  entries(seat?: T['seat']): readonly Entry<T>[] {
     return this.log(seat).flatMap(({ entries }) => entries);
   }
 

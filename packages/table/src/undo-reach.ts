@@ -13,7 +13,7 @@ export interface UndoOptions<T extends AnyTerms = AnyTerms> {
   /** By default `step`. */
   readonly form?: UndoForm;
   /** By default the seat of the person who chose last. */
-  readonly seat?: T['faction'] | undefined;
+  readonly seat?: T['seat'] | undefined;
 }
 
 /**

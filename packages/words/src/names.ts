@@ -1,7 +1,7 @@
 /** Names of spaces, pieces, texts and other terms of a volume in one language, in the grammatical forms that sentences need. */
 import type { FilterResult } from '@quipu/bot';
 import type { LogItem, VolumeWords } from '@quipu/engine';
-import type { PieceCount } from '@quipu/engine/internal';
+import { factionsOf, type PieceCount } from '@quipu/engine/internal';
 import {
   asMarked,
   commonNames,
@@ -246,7 +246,7 @@ export class Names {
   /** A count of pieces without their Faction: `2 Underground Guerrillas`. */
   kind(key: string, count: number): Marked {
     const group = this.#groups.has(key) ? key : (this.#firstGroupOf(key) ?? key);
-    if (!this.#groups.get(group)?.noun) return asMarked(`${count} ${this.#withoutSeat(key)}`);
+    if (!this.#groups.get(group)?.noun) return asMarked(`${count} ${this.#withoutOwner(key)}`);
     const { term, states } = this.#head(group, false);
     return asMarked(this.#countOfHead({ term, states: group === key ? states : [] }, count));
   }
@@ -474,16 +474,20 @@ export class Names {
     return [...this.#groups.keys()].find((key) => key === kind || key.startsWith(`${kind} `));
   }
 
-  #withoutSeat(key: string): string {
-    const seat = this.words.seats.find((candidate) => key.startsWith(`${candidate} `));
-    return seat === undefined ? key : key.slice(seat.length + 1);
+  #ownerOf(index: number): string {
+    return factionsOf(this.words)[index] ?? '';
+  }
+
+  #withoutOwner(key: string): string {
+    const owner = factionsOf(this.words).find((candidate) => key.startsWith(`${candidate} `));
+    return owner === undefined ? key : key.slice(owner.length + 1);
   }
 
   #states(group: Key): readonly Term[] {
     const entry = this.#groups.get(group ?? '');
     if (!entry?.noun) return [];
-    const seat = this.words.seats[entry.noun.seat] ?? '';
-    const states = entry.key.slice(`${seat} ${entry.noun.one} `.length);
+    const owner = this.#ownerOf(entry.noun.seat);
+    const states = entry.key.slice(`${owner} ${entry.noun.one} `.length);
     return states === ''
       ? []
       : states.split(' ').map((state) => ({ ...this.term('state', state), key: `pieces:${entry.key}` }));
@@ -499,11 +503,12 @@ export class Names {
       many: this.#title(plural),
     };
     const states = isPlacement && this.#firstStateGroups.has(entry.key) ? [] : this.#states(group);
-    if (this.words.seats[seat] === this.#impliedSeat) return { term: { ...forms, key }, states };
+    const owner = this.#ownerOf(seat);
+    if (owner === this.#impliedSeat) return { term: { ...forms, key }, states };
     return {
       term: { ...forms, key },
       states,
-      owner: { kind: 'named', terms: [this.term('faction', this.words.seats[seat] ?? '')] },
+      owner: { kind: 'named', terms: [this.term('faction', owner)] },
     };
   }
 }

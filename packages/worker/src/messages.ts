@@ -17,12 +17,12 @@ export type OpenCode = RefusalCode | TableCode | WorkerCode;
 /** The table that the worker opens: a new game, or the save of a table. */
 export type TableStart<T extends AnyTerms = AnyTerms> = {
   /** The seat whose view the snapshots show and which answers decisions; absent for a spectator. */
-  readonly seat?: T['faction'];
+  readonly seat?: T['seat'];
 } & (
   | {
       readonly options?: CreateOptions<T>;
       /** Occupants by seat; see `SeatingOptions`. */
-      readonly seats?: Readonly<Partial<Record<T['faction'], SeatOccupant>>>;
+      readonly seats?: Readonly<Partial<Record<T['seat'], SeatOccupant>>>;
     }
   | { readonly save: string }
 );

@@ -130,7 +130,7 @@ export class TableHandle<T extends AnyTerms = AnyTerms> {
   }
 
   /** Shows another seat from now on, for several persons at one screen; undefined shows the public view. */
-  watch(seat: T['faction'] | undefined): Promise<Outcome<undefined, RefusalCode | WorkerCode>> {
+  watch(seat: T['seat'] | undefined): Promise<Outcome<undefined, RefusalCode | WorkerCode>> {
     return this.#change(() => this.#host.watch(seat));
   }
 

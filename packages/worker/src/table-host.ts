@@ -83,7 +83,7 @@ export class TableHost<T extends AnyTerms = AnyTerms> {
   readonly #volume: Volume<T>;
   readonly #agents: Agents | undefined;
   #table: Table<T> | undefined;
-  #viewer: T['faction'] | undefined;
+  #viewer: T['seat'] | undefined;
   #version = 0;
   #fault: Refusal<WorkerCode> | undefined;
   #areAgentsRunning = false;
@@ -112,7 +112,7 @@ export class TableHost<T extends AnyTerms = AnyTerms> {
   }
 
   /** Changes the seat that the snapshots are for. */
-  watch(seat: T['faction'] | undefined): Reply<T> {
+  watch(seat: T['seat'] | undefined): Reply<T> {
     this.#viewer = seat;
     this.#markChanged();
     const table = this.#table;
@@ -179,7 +179,7 @@ export class TableHost<T extends AnyTerms = AnyTerms> {
   }
 
   /** Applies a change for the viewer's seat. After a success, agents continue. */
-  #changeTable(change: (table: Table<T>, seat: T['faction']) => Outcome<unknown>): Reply<T> {
+  #changeTable(change: (table: Table<T>, seat: T['seat']) => Outcome<unknown>): Reply<T> {
     const table = this.#table;
     if (!table) return NO_TABLE_REPLY;
     const outcome =

@@ -1,5 +1,6 @@
 /** Classifies the decision points of a volume and their options for Non-players. */
 import type { Volume } from '@quipu/engine';
+import { factionsOf } from '@quipu/engine/internal';
 import type { Point } from '@quipu/engine/play';
 import { NO_INDEX } from './indices.ts';
 
@@ -39,20 +40,21 @@ export interface PointProfile {
   readonly grantsActions: boolean;
 }
 
-/** Indices of spaces, groups and seats by key. */
+/** Indices of spaces, groups and Factions by key. */
 export interface Indices {
   readonly spaces: ReadonlyMap<string, number>;
   readonly groups: ReadonlyMap<string, number>;
-  readonly seats: ReadonlyMap<string, number>;
+  readonly factions: ReadonlyMap<string, number>;
 }
 
-export function indicesOf({ names, seats }: Volume): Indices {
+export function indicesOf(volume: Volume): Indices {
+  const { names } = volume;
   const indexed = (keys: readonly string[]): ReadonlyMap<string, number> =>
     new Map(keys.map((key, index) => [key, index]));
   return {
     spaces: indexed(names.spaces.map(({ key }) => key)),
     groups: indexed(names.groups.map(({ key }) => key)),
-    seats: indexed(seats),
+    factions: indexed(factionsOf(volume)),
   };
 }
 
@@ -82,7 +84,7 @@ export function pointProfilesOf(volume: Volume, indices: Indices): readonly Poin
       optionBySpace,
       options,
       group: indexOptions(indices.groups),
-      seat: indexOptions(indices.seats),
+      seat: indexOptions(indices.factions),
       number: Int16Array.from(universe, (key) => (/^\d+$/.test(key) ? Number(key) : NO_INDEX)),
       stop: STOP_KEYS.map((key) => options.get(key)).find((option) => option !== undefined) ?? NO_INDEX,
       activities: new Set([...options].filter(([key]) => activityKeys.has(key)).map(([, option]) => option)),

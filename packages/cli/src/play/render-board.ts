@@ -1,6 +1,6 @@
 /** Renders the board as a compact table. */
 import type { SpaceView, View, Volume } from '@quipu/engine';
-import type { Counts, ShownValue } from '@quipu/engine/internal';
+import { factionsOf, type Counts, type ShownValue } from '@quipu/engine/internal';
 import type { Names } from '@quipu/words';
 import { numeral, removeMarks } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
@@ -12,14 +12,14 @@ export interface BoardStyle {
   readonly names: Names;
 }
 
-/** Returns a function that colours text by seat. The colours of a volume need more than the 16 of a terminal. */
-export function seatPaint(volume: Volume, colors: Colors): (seat: string, text: string) => string {
+/** Returns a function that colours text by Faction. The colours of a volume need more than the 16 of a terminal. */
+export function seatPaint(volume: Volume, colors: Colors): (faction: string, text: string) => string {
   const paints = [colors.blue, colors.red, colors.yellow, colors.green, colors.magenta];
-  return (seat, text) => (paints[volume.seats.indexOf(seat)] ?? colors.reset)(text);
+  return (faction, text) => (paints[factionsOf(volume).indexOf(faction)] ?? colors.reset)(text);
 }
 
 const spaceName = (names: Names, key: string): string => removeMarks(names.place(key)('alone'));
-const seatName = (names: Names, seat: string): string => removeMarks(names.faction(seat).inCase('alone'));
+const factionName = (names: Names, seat: string): string => removeMarks(names.faction(seat).inCase('alone'));
 
 /** Renders spaces with their pieces, the empty ones in one line, then totals, tracks, force pools and the deck. */
 export function renderBoard(volume: Volume, view: View, { colors, names }: BoardStyle): string {
@@ -31,9 +31,9 @@ export function renderBoard(volume: Volume, view: View, { colors, names }: Board
     { title: board.space, paint: colors.bold },
     { title: board.level, paint: colors.cyan },
     ...spaceValues.map(({ name }) => ({ title: names.plainName('define', name), paint: colors.cyan })),
-    ...volume.seats.map((seat) => ({
-      title: seatName(names, seat),
-      paint: (text: string) => paint(seat, text),
+    ...factionsOf(volume).map((faction) => ({
+      title: factionName(names, faction),
+      paint: (text: string) => paint(faction, text),
     })),
     { title: board.markers, paint: colors.magenta },
   ];
@@ -41,7 +41,7 @@ export function renderBoard(volume: Volume, view: View, { colors, names }: Board
     spaceName(names, key),
     levelText(spaceView.level, volume, names),
     ...spaceValues.map((shownValue) => valueText(spaceView.shown[shownValue.name], names)),
-    ...volume.seats.map((seat) => piecesText(volume, spaceView.pieces, seat, abbreviations)),
+    ...factionsOf(volume).map((faction) => piecesText(volume, spaceView.pieces, faction, abbreviations)),
     markersText(spaceView, names),
   ]);
   const isEmpty = ([, ...cells]: readonly string[]): boolean => cells.every((cell) => cell === '');
@@ -88,7 +88,7 @@ function valueText(value: ShownValue | undefined, names: Names): string {
   if (value === true) return names.locale.play.board.yes;
   if (typeof value === 'number') return numeral(value);
   if (typeof value !== 'string') return '';
-  return names.words.seats.includes(value) ? seatName(names, value) : spaceName(names, value);
+  return factionsOf(names.words).includes(value) ? factionName(names, value) : spaceName(names, value);
 }
 
 /** Unique letters for kinds of pieces: `T` for Troops, `Gu` for Underground Guerrillas. */
@@ -136,9 +136,9 @@ function statusLines(volume: Volume, view: View, names: Names): readonly Labeled
       ]),
     ...Object.keys(volume.printed.tracks).map((track) => trackLine(track, volume, view, names)),
     [play.board.eligible, eligibleText(volume, view, names)],
-    ...volume.seats.map((seat): LabeledLine => [
-      removeMarks(play.pool({ faction: names.faction(seat) })),
-      countsText(view.factions[seat]?.available ?? {}, names),
+    ...factionsOf(volume).map((faction): LabeledLine => [
+      removeMarks(play.pool({ faction: names.faction(faction) })),
+      countsText(view.factions[faction]?.available ?? {}, names),
     ]),
     ...secretLines(view, names),
     ...handLines(view, names),
@@ -151,7 +151,7 @@ const valuesOfFactions = (name: string, { factions }: View, names: Names): strin
   Object.entries(factions)
     .flatMap(([seat, { shown }]) => {
       const text = valueText(shown[name], names);
-      return text === '' ? [] : [`${seatName(names, seat)} ${text}`];
+      return text === '' ? [] : [`${factionName(names, seat)} ${text}`];
     })
     .join(', ');
 
@@ -249,13 +249,13 @@ function eligibleText(volume: Volume, { factions, turn }: View, names: Names): s
     return turn.order
       .map((seat) => {
         const box = factions[seat]?.box ?? null;
-        const name = seatName(names, seat);
+        const name = factionName(names, seat);
         return box === null ? name : `${name} (${names.plainName('slot', box)})`;
       })
       .join(', ');
   return Object.entries(factions)
     .filter(([, { eligibility }]) => eligibility === 'eligible')
-    .map(([seat]) => seatName(names, seat))
+    .map(([seat]) => factionName(names, seat))
     .join(', ');
 }
 
@@ -271,6 +271,7 @@ function renderPerFaction(
   names: Names,
 ): string {
   return Object.entries(values)
-    .map(([seat, amount]) => `${seatName(names, seat)} ${trackText(amount, names)}`)
+    .filter(([, amount]) => amount !== undefined)
+    .map(([seat, amount]) => `${factionName(names, seat)} ${trackText(amount, names)}`)
     .join(', ');
 }

@@ -2,6 +2,7 @@
 import { requireEntry } from '../require-entry.ts';
 import type { Drawing, PieceShape } from '@quipu/board';
 import type { VolumeWords } from '@quipu/engine';
+import { factionsOf } from '@quipu/engine/internal';
 
 /** A colour of the style sheet: `var(--blue)`, its variant `var(--blue-2)`, and `var(--on-blue)` for texts on it. */
 export type ColorSlot = 'blue' | 'red' | 'yellow' | 'green' | 'plum' | 'slate';
@@ -69,17 +70,19 @@ function shortestPrefixes(names: readonly string[]): readonly string[] {
 type PrintedGroups = VolumeWords['printed']['groups'];
 
 /** Assigns each Faction its printed colour, or an unused one. */
-function factionLooksOf({ seats, printed }: VolumeWords): Looks['factions'] {
+function factionLooksOf(words: VolumeWords): Looks['factions'] {
+  const { printed } = words;
+  const factions = factionsOf(words);
   const unusedSlots = COLOR_SLOTS.filter(
     (slot) => !Object.values(printed.factions).some(({ color }) => color === slot),
   );
-  const prefixes = shortestPrefixes(seats.map((seat) => requireEntry(printed.factions, seat).title));
+  const prefixes = shortestPrefixes(factions.map((faction) => requireEntry(printed.factions, faction).title));
   return Object.fromEntries(
-    seats.map((seat, i): [string, FactionLook] => {
-      const { color } = requireEntry(printed.factions, seat);
+    factions.map((faction, i): [string, FactionLook] => {
+      const { color } = requireEntry(printed.factions, faction);
       const colorSlot = COLOR_SLOTS.find((slot) => slot === color) ?? unusedSlots.shift() ?? 'slate';
       const sign = requireEntry(TOP_SIGNS, i % TOP_SIGNS.length);
-      return [seat, { colorSlot, sign, letters: requireEntry(prefixes, i) }];
+      return [faction, { colorSlot, sign, letters: requireEntry(prefixes, i) }];
     }),
   );
 }

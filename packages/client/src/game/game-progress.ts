@@ -47,8 +47,8 @@ function progressValuesAt(game: Game): Pick<ProgressEntry, 'margins' | 'resource
   return {
     margins: Object.fromEntries(Object.entries(view.margins).map(([seat, { value }]) => [seat, value])),
     resources: Object.fromEntries(
-      Object.entries(view.factions).map(([seat, { tracks }]) => {
-        const [firstTrack] = Object.values(tracks);
+      game.volume.seats.map((seat) => {
+        const [firstTrack] = Object.values(view.factions[seat]?.tracks ?? {});
         return [seat, typeof firstTrack === 'number' ? firstTrack : null];
       }),
     ),

@@ -1,7 +1,7 @@
 /** Panels in the free corners of the map: sequence of play, tracks, force pools and lasting effects. */
 import type { Box } from '@quipu/board';
 import { effectsInForce, type VolumeWords } from '@quipu/engine';
-import type { FactionView } from '@quipu/engine/internal';
+import { factionsOf, type FactionView } from '@quipu/engine/internal';
 import { effectEndText, effectSubjectsText, isInterrupt } from '@quipu/words';
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Piece, FactionDisc } from '../board/Glyphs.tsx';
@@ -231,18 +231,18 @@ function firstGroupsOfKinds(
 }
 
 /** The available pieces of a Faction, by kind. */
-function PoolRow({ seat, faction }: { seat: string; faction: FactionView }): ReactNode {
+function PoolRow({ owner, faction }: { owner: string; faction: FactionView }): ReactNode {
   const { assets, translate, locale } = usePage();
   const [available, outOfPlay] = [faction.available, faction.out].map(
     (counts) => new Map(Object.entries(counts)),
   );
   return (
     <tr>
-      <th scope="row">{locale.names.plainName('faction', seat)}</th>
-      {firstGroupsOfKinds(assets.words.printed.groups, seat).map(([kind, group]) => {
+      <th scope="row">{locale.names.plainName('faction', owner)}</th>
+      {firstGroupsOfKinds(assets.words.printed.groups, owner).map(([kind, group]) => {
         const look = assets.looks.groups.find((candidate) => candidate.group === group);
-        const count = available?.get(`${seat} ${kind}`) ?? available?.get(kind) ?? 0;
-        const outCount = outOfPlay?.get(`${seat} ${kind}`) ?? outOfPlay?.get(kind) ?? 0;
+        const count = available?.get(`${owner} ${kind}`) ?? available?.get(kind) ?? 0;
+        const outCount = outOfPlay?.get(`${owner} ${kind}`) ?? outOfPlay?.get(kind) ?? 0;
         return (
           <td key={kind} title={plainText(locale.names.pieces([{ group, count }]).text)}>
             {look && <Piece look={look} width={14} height={16} />} {count}
@@ -261,8 +261,8 @@ export function PoolsPanel(): ReactNode {
     <Panel name="pools" title={translate('forcePools')} isFolded>
       <table>
         <tbody>
-          {assets.words.seats.map((seat) => (
-            <PoolRow key={seat} seat={seat} faction={requireEntry(view.factions, seat)} />
+          {factionsOf(assets.words).map((key) => (
+            <PoolRow key={key} owner={key} faction={requireEntry(view.factions, key)} />
           ))}
         </tbody>
       </table>

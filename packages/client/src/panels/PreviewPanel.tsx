@@ -2,6 +2,7 @@
 import { logLinesOf } from '@quipu/words';
 import type { DecisionOption } from '@quipu/engine';
 import type { ReactNode } from 'react';
+import { factionsOf } from '@quipu/engine/internal';
 import { controlChangesOf } from '../board/space-changes.ts';
 import type { EffectsStop } from '../game/option-facts.ts';
 import { usePage } from '../page-context.tsx';
@@ -67,7 +68,7 @@ export function PreviewLines(): ReactNode {
   // Choosing an Operation has no effect by itself; the choices left to the second Faction are shown instead.
   const choosesOperation = frame.decision?.kind === 'turn' && option?.kind === 'operation';
   const lines = choosesOperation ? [] : logLinesOf(names, effects.log);
-  const controlChanges = choosesOperation ? [] : controlChangesOf(effects.changes, assets.words.seats);
+  const controlChanges = choosesOperation ? [] : controlChangesOf(effects.changes, factionsOf(assets.words));
   const isEvent = option?.kind === 'event';
   return (
     <div className="preview-effects fades" role="status">

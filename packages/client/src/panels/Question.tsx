@@ -9,7 +9,7 @@ import {
   sentenceParts,
 } from '@quipu/words';
 import type { Decision } from '@quipu/engine';
-import type { OptionKind } from '@quipu/engine/internal';
+import { factionsOf, type OptionKind } from '@quipu/engine/internal';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
@@ -58,8 +58,8 @@ function keyName(names: Names, key: string): string {
   const { spaces, groups } = names.words.names;
   if (spaces.some((space) => space.key === key)) return names.place(key)('alone');
   if (groups.some((group) => group.key === key)) return names.group(key);
-  const isSeat = names.words.seats.some((seat) => seat === key);
-  return isSeat ? names.faction(key).inCase('alone') : names.mode(key);
+  const isFaction = factionsOf(names.words).some((faction) => faction === key);
+  return isFaction ? names.faction(key).inCase('alone') : names.mode(key);
 }
 
 /** Returns a decided part as text; empty if nothing was chosen. */

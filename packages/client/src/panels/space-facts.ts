@@ -1,5 +1,6 @@
 /** The public facts of a space, as text. */
 import type { SpaceView, View } from '@quipu/engine';
+import { factionsOf } from '@quipu/engine/internal';
 import type { Names } from '@quipu/words';
 import { attributeOf, hiddenIn } from '../board/space-contents.ts';
 import type { VolumeAssets } from '../game/game-state.ts';
@@ -40,7 +41,9 @@ export function valueText(value: unknown, { assets, names, translate }: ValueCon
   if (value === true) return translate('yes');
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
-  return assets.words.seats.includes(value) ? names.plainName('faction', value) : names.space(value).one;
+  return factionsOf(assets.words).includes(value)
+    ? names.plainName('faction', value)
+    : names.space(value).one;
 }
 
 function derivedValuesOf(

@@ -2,6 +2,7 @@
  * Conserved sums, for integrity checks: pieces of a kind, markers of a supply, held markers, each including
  * those out of play.
  */
+import { ownersOf } from '@quipu/language/checked';
 import type { Checked } from '@quipu/language';
 import { UNLIMITED } from '../ir/layout/layout-volume.ts';
 import { rowsText } from './literals.ts';
@@ -16,7 +17,7 @@ export function conservedSums(checked: Checked, naming: Naming, imports: ImportC
     `{ name: ${literal(name)}, total: ${total}, supply: ${supply}, sum: (c) => ${sum} }`;
   const kinds = checked.kinds.map(({ name, faction, count }, i) => {
     const kind = constant('kind', i);
-    const owner = checked.factions[faction]?.name ?? '';
+    const owner = ownersOf(checked)[faction]?.name ?? '';
     return row(
       `${owner} ${name}`,
       count,

@@ -17,6 +17,7 @@ export function decisionsFile(checked: Checked, program: Program): FileStructure
   const imports = new ImportCollector();
   const use = (name: string): string => imports.use(name);
   for (const type of Object.values(TERMS)) use(type);
+  if (checked.seatless) use('Seat');
   const activities = new Set(paths(checked, 'activity'));
   const statements: Statement[] = [
     namesType(
@@ -75,13 +76,15 @@ const TERMS = {
 /** The type `Terms`, the type parameter of the engine's generic types. */
 function termsType(checked: Checked, program: Program, use: (name: string) => string): string {
   const { factions, nonplayerStatus, secrets } = checked;
+  const seat = use(checked.seatless ? 'Seat' : 'Faction');
   const names = nonplayerStatus?.factions.map((f) => literal(factions[f]?.name ?? '')) ?? [];
   const owners = secrets.map(
     ({ name, owner }) => `${constant(name)}: ${literal(factions[owner]?.name ?? '')}`,
   );
   const members = {
     ...TERMS,
-    nonplayer: names.length === factions.length ? use('Faction') : union(names),
+    seat,
+    nonplayer: names.length === factions.length ? seat : union(names),
     standing: union(program.standingActions.map(({ name }) => literal(name))),
     point: 'PointName',
     way: 'Way',

@@ -80,11 +80,11 @@ export const RUNTIME_NAMES = [
 export const TERM_LISTS = [
   ...['SPACE_KEYS', 'FACTION_KEYS', 'GROUP_KEYS', 'KIND_KEYS', 'LEVEL_KEYS', 'MARKER_KEYS', 'HELD_KEYS'],
   ...['CARD_KEYS', 'LASTING_KEYS', 'TRACK_KEYS', 'BODY_KEYS', 'OPERATION_KEYS', 'ACTIVITY_KEYS'],
-  ...['OPTION_KEYS', 'PRINTED'],
+  ...['OPTION_KEYS', 'SEAT_KEYS', 'PRINTED'],
 ];
 export const TERM_TYPES = [
   ...['Space', 'Faction', 'Group', 'Kind', 'Level', 'Marker', 'Held', 'Card', 'Lasting', 'Setup', 'Option'],
-  ...['Track', 'Operation', 'Activity', 'Body', 'SpaceKind', 'SpaceValues'],
+  ...['Track', 'Seat', 'Operation', 'Activity', 'Body', 'SpaceKind', 'SpaceValues'],
 ];
 export const DECISION_TYPES = ['Decision', 'View', 'Terms'];
 export const ENTRY_NAMES = ['volume', 'ranks', 'setUp'];

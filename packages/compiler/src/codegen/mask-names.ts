@@ -1,22 +1,24 @@
 /** Names for the sets of groups in rule text. */
+import { ownersOf } from '@quipu/language/checked';
 import type { Checked, Group } from '@quipu/language/checked';
 
 /** Names every set of groups that a noun phrase of the rules can denote. The shortest phrase wins. */
 export function maskNames(
-  checked: Pick<Checked, 'groups' | 'classes' | 'factions' | 'kinds'>,
+  checked: Pick<Checked, 'groups' | 'classes' | 'factions' | 'seatless' | 'kinds'>,
 ): ReadonlyMap<number, string> {
   const names = new Map<number, string>();
   const add = (name: string, includes: (group: Group) => boolean): void => {
     const mask = checked.groups.reduce((bits, group, i) => (includes(group) ? bits | (1 << i) : bits), 0);
     if (mask !== 0 && !names.has(mask)) names.set(mask, name);
   };
+  const owners = ownersOf(checked);
   add('all_pieces', () => true);
   checked.classes.forEach(({ plural }, i) => add(plural, (group) => group.class === i));
-  checked.factions.forEach(({ name }, i) => add(`${name}_pieces`, (group) => group.faction === i));
+  owners.forEach(({ name }, i) => add(`${name}_pieces`, (group) => group.faction === i));
   checked.kinds.forEach(({ name, faction }, i) =>
-    add(`${checked.factions[faction]?.name ?? ''}_${name}`, (group) => group.kind === i),
+    add(`${owners[faction]?.name ?? ''}_${name}`, (group) => group.kind === i),
   );
-  checked.factions.forEach(({ name }, f) => {
+  owners.forEach(({ name }, f) => {
     checked.classes.forEach(({ plural }, c) =>
       add(`${name}_${plural}`, (group) => group.faction === f && group.class === c),
     );

@@ -9,7 +9,7 @@ import { constant, literal } from './string-literals.ts';
 import type { FileStructure } from './printer.ts';
 import { ImportCollector } from './scope.ts';
 import { shownSchemas } from './shown-definitions.ts';
-import { viewSchemaText } from './view-names.ts';
+import { seatList, viewSchemaText } from './view-names.ts';
 
 export function schemasFile(checked: Checked, program: Program): FileStructure {
   const imports = new ImportCollector();
@@ -24,7 +24,7 @@ export function schemasFile(checked: Checked, program: Program): FileStructure {
     'Decision',
     'View',
     'Terms',
-    'FACTION_KEYS',
+    seatList(checked),
     'SPACE_KEYS',
   ])
     use(name);
@@ -33,7 +33,7 @@ export function schemasFile(checked: Checked, program: Program): FileStructure {
     path: 'schemas.ts',
     doc: 'Saves, views, decisions and choices of the volume, as schemas. Generated; do not edit.',
     statements: [
-      HELPERS,
+      helpers(seatList(checked)),
       `\n/** A save of this volume. */\nexport const saveSchema: z.ZodType<SaveOf<${save}>> = saveOf(${save});`,
       CHOICES,
       `\nconst secrets = z.strictObject({\n${rows(checked.secrets.map((secret) => secretText(secret, checked)))}\n});`,
@@ -50,7 +50,7 @@ function secretText({ name, owner }: Checked['secrets'][number], { factions }: C
   return `${constant(name)}: secretOf(${literal(factions[owner]?.name ?? '')}),`;
 }
 
-const HELPERS = `const seat = z.enum(FACTION_KEYS);
+const helpers = (seats: string): string => `const seat = z.enum(${seats});
 const whole = z.number().int();
 const space = z.enum([...SPACE_KEYS, 'none']);
 const secretOf = <const F extends string>(owner: F) =>

@@ -1,4 +1,5 @@
 /** Prints stacking limits (1.4.2) as the cells that each of them counts together. */
+import { ownersOf } from '@quipu/language/checked';
 import type { Checked, Stacking } from '@quipu/language/checked';
 import type { Program } from '../ir/program.ts';
 import { rowsText } from './literals.ts';
@@ -22,12 +23,13 @@ export function stackingLimits(checked: Checked, program: Program): string {
 }
 
 /** The groups that count together: all of the limit, or those of each Faction separately. */
-function groupsCounted({ mask, each }: Stacking, { groups, factions }: Checked): readonly number[][] {
+function groupsCounted({ mask, each }: Stacking, checked: Checked): readonly number[][] {
   if (mask.kind !== 'mask') return [];
+  const { groups } = checked;
   const bits = mask.mask;
   const groupIndices = groups.flatMap((_, i) => (((bits >> i) & 1) === 1 ? [i] : []));
   if (!each) return [groupIndices];
-  return factions
+  return ownersOf(checked)
     .map((_, faction) => groupIndices.filter((i) => groups[i]?.faction === faction))
     .filter((counted) => counted.length > 0);
 }

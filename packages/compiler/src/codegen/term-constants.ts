@@ -1,9 +1,11 @@
 /** Constants for the indices of a volume's terms: `space_Capital`, `group_Rebels_Base`. */
+import { ownersOf } from '@quipu/language/checked';
 import type { Checked } from '@quipu/language';
 
 type ConstantTerms = Pick<
   Checked,
   | 'factions'
+  | 'seatless'
   | 'spaces'
   | 'kinds'
   | 'groups'
@@ -19,9 +21,9 @@ export function termNames(checked: ConstantTerms): ReadonlyMap<string, readonly 
   const names = (terms: readonly { readonly name: string }[]): readonly string[] =>
     terms.map((term) => term.name);
   return new Map([
-    ['faction', names(checked.factions)],
+    ['faction', names(ownersOf(checked))],
     ['space', names(checked.spaces)],
-    ['kind', checked.kinds.map((k) => `${checked.factions[k.faction]?.name ?? ''} ${k.name}`)],
+    ['kind', checked.kinds.map((k) => `${ownersOf(checked)[k.faction]?.name ?? ''} ${k.name}`)],
     ['group', checked.groups.map((g) => g.key)],
     ['marker', names(checked.markers)],
     ['supply', names(checked.supplies)],

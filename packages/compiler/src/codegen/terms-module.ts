@@ -1,4 +1,5 @@
 /** Prints `generated/terms.ts`: names of the volume's terms as unions of literals, and the data printed on the map. */
+import { ownersOf } from '@quipu/language/checked';
 import type { Checked } from '@quipu/language';
 import { exportedValue, listText, valueText } from './literals.ts';
 import { constant, literal } from './string-literals.ts';
@@ -11,7 +12,8 @@ export function termsFile(checked: Checked): FileStructure {
     path: 'terms.ts',
     doc: 'Names of the volume, and printed values of the map. Generated; do not edit.',
     statements: [
-      ...keyList('FACTION', 'Faction', 'Factions', names(checked.factions)),
+      ...keyList('FACTION', 'Faction', 'Factions', names(ownersOf(checked))),
+      ...(checked.seatless ? keyList('SEAT', 'Seat', 'Factions with a seat', names(checked.factions)) : []),
       ...keyList('SPACE', 'Space', 'Spaces', names(checked.spaces)),
       ...keyList(
         'GROUP',
@@ -91,8 +93,8 @@ function table(name: string, doc: string, key: string, rows: readonly Row[]): St
 export const paths = (checked: Checked, kind: 'operation' | 'activity'): readonly string[] =>
   checked.bodies.filter((body) => body.kind === kind).map(({ path }) => path);
 
-const factionRows = ({ factions }: Checked): readonly Row[] =>
-  factions.map(({ name, title, color }) => [name, { title, color }]);
+const factionRows = (checked: Checked): readonly Row[] =>
+  ownersOf(checked).map(({ name, title, color }) => [name, { title, color }]);
 
 /** The type of printed values, so that a value that only some spaces have can be read from any of them. */
 function spaceValues({ spaces }: Checked): Statement {
@@ -134,15 +136,16 @@ const spaceRows = ({ spaces, spaceKinds }: Checked): readonly Row[] =>
     },
   ]);
 
-const groupRows = ({ groups, kinds, classes, factions }: Checked): readonly Row[] =>
-  groups.map((group) => {
+const groupRows = (checked: Checked): readonly Row[] =>
+  checked.groups.map((group) => {
+    const { kinds, classes } = checked;
     const { name, plural } = kinds[group.kind] ?? {};
     const owner = classes[group.class];
     const state = owner?.states[group.state];
     return [
       group.key,
       {
-        faction: factions[group.faction]?.name,
+        faction: ownersOf(checked)[group.faction]?.name,
         kind: name,
         plural,
         class: owner?.name,

@@ -2,6 +2,7 @@
  * Display titles: those of the rules, else words derived from the name. The table contains only names whose
  * title differs.
  */
+import { ownersOf } from '@quipu/language/checked';
 import { type Body, type Checked, printedSectionOf } from '@quipu/language/checked';
 import type { Program } from '../ir/program.ts';
 import { figuresOf } from './figures.ts';
@@ -35,7 +36,7 @@ export function titlesOf(checked: Checked, program: Program): Readonly<Record<st
     ...checked.sequence.slots
       .filter(({ slot }) => slot === 'box')
       .map(({ name, title }): Entry => [name, title ?? wordsOf(name)]),
-    ...checked.factions.map(({ name, title }): Entry => [name, title]),
+    ...ownersOf(checked).map(({ name, title }): Entry => [name, title]),
     ...program.points.map(({ name, rule }): Entry => {
       const text = textPathOf(name);
       return [text, headings.get(rule) ?? wordsOf(text)];

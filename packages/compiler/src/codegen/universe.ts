@@ -2,6 +2,7 @@
  * Prints the keys of a decision point in compressed form: whole lists of terms by name, number ranges and
  * products as such, other keys as literals.
  */
+import { ownersOf } from '@quipu/language/checked';
 import type { Checked } from '@quipu/language';
 import { listText } from './literals.ts';
 import { literal } from './string-literals.ts';
@@ -34,7 +35,16 @@ const MIN_RANGE = 4;
 
 type ListedTerms = Pick<
   Checked,
-  'spaces' | 'groups' | 'factions' | 'kinds' | 'levels' | 'markers' | 'held' | 'cards' | 'lastings'
+  | 'spaces'
+  | 'groups'
+  | 'factions'
+  | 'seatless'
+  | 'kinds'
+  | 'levels'
+  | 'markers'
+  | 'held'
+  | 'cards'
+  | 'lastings'
 >;
 
 export class UniverseCompressor {
@@ -49,7 +59,7 @@ export class UniverseCompressor {
     this.#lists = [
       { list: 'SPACE_KEYS', type: 'Space', keys: checked.spaces.map(({ name }) => name) },
       { list: 'GROUP_KEYS', type: 'Group', keys: checked.groups.map(({ key }) => key) },
-      { list: 'FACTION_KEYS', type: 'Faction', keys: checked.factions.map(({ name }) => name) },
+      { list: 'FACTION_KEYS', type: 'Faction', keys: ownersOf(checked).map(({ name }) => name) },
       { list: 'KIND_KEYS', type: 'Kind', keys: kindKeys(checked) },
       { list: 'LEVEL_KEYS', type: 'Level', keys: levelKeys(checked) },
       { list: 'MARKER_KEYS', type: 'Marker', keys: checked.markers.map(({ name }) => name) },
@@ -189,8 +199,8 @@ function matchRange(keys: readonly string[], start: number): KeyMatch | undefine
     : { part: { prefix, firstNumber, lastNumber: firstNumber + length - 1, suffix }, length };
 }
 
-export const kindKeys = ({ kinds, factions }: Pick<Checked, 'kinds' | 'factions'>): readonly string[] =>
-  kinds.map(({ name, faction }) => `${factions[faction]?.name ?? ''} ${name}`);
+export const kindKeys = (checked: Pick<Checked, 'kinds' | 'factions' | 'seatless'>): readonly string[] =>
+  checked.kinds.map(({ name, faction }) => `${ownersOf(checked)[faction]?.name ?? ''} ${name}`);
 
 export const levelKeys = ({ levels }: Pick<Checked, 'levels'>): readonly string[] =>
   [...levels].sort((a, b) => a.value - b.value).map(({ name }) => name);

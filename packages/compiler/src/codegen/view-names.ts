@@ -26,6 +26,9 @@ function unlistedNames(
 /** Prefix of the regions that hold whether a derived value is frozen. */
 const FREEZE_PREFIX = 'FREEZE_';
 
+/** The name of the list of Factions with a seat. */
+export const seatList = ({ seatless }: Checked): string => (seatless ? 'SEAT_KEYS' : 'FACTION_KEYS');
+
 const LISTS = {
   faction: 'FACTION_KEYS',
   space: 'SPACE_KEYS',
@@ -62,7 +65,9 @@ export function viewSchemaText(
 ): string {
   use('viewSchemaOf');
   use('Terms');
-  const lists = Object.entries(LISTS).map(([kind, list]) => `${kind}: ${use(list)},`);
+  const lists = Object.entries({ ...LISTS, seat: seatList(checked) }).map(
+    ([kind, list]) => `${kind}: ${use(list)},`,
+  );
   const nameLists = Object.entries(unlistedNames(checked, regions)).map(
     ([kind, names]) => `${constant(kind)}: ${listText(names.map(literal))},`,
   );

@@ -11,9 +11,9 @@ import { constant, literal } from './string-literals.ts';
 import type { FileStructure } from './printer.ts';
 import { ImportCollector } from './scope.ts';
 import { sectionsOf, titlesOf } from './titles.ts';
+import { seatList } from './view-names.ts';
 
 const LISTS = {
-  seats: 'FACTION_KEYS',
   spaces: 'SPACE_KEYS',
   groups: 'GROUP_KEYS',
   levels: 'LEVEL_KEYS',
@@ -26,6 +26,12 @@ const LISTS = {
   activities: 'ACTIVITY_KEYS',
 };
 
+/** The list of seats, and of all Factions if some have no seat. */
+const seatLists = (checked: Checked): Readonly<Record<string, string>> => ({
+  seats: seatList(checked),
+  ...(checked.seatless && { factions: 'FACTION_KEYS' }),
+});
+
 export function wordsFile(checked: Checked, program: Program): FileStructure {
   const imports = new ImportCollector();
   const { name, title, edition, base, sequence } = checked;
@@ -36,7 +42,7 @@ export function wordsFile(checked: Checked, program: Program): FileStructure {
     `title: ${literal(title)}`,
     `edition: ${literal(edition)}`,
     ...(base === undefined ? [] : [`base: ${literal(base)}`]),
-    ...listEntries(LISTS),
+    ...listEntries({ ...seatLists(checked), ...LISTS }),
     ...(sequence.by === 'track'
       ? [`turns: ${listText(sequence.slots.map((slot) => literal(slot.name)))}`]
       : []),

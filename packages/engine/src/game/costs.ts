@@ -24,7 +24,7 @@ export interface AmountBounds {
 
 /** The cost of an option for one Faction. */
 export interface Cost<T extends AnyTerms = AnyTerms> {
-  readonly faction: T['faction'];
+  readonly faction: T['seat'];
   readonly track: T['track'];
   /**
    * A range if a later choice or hidden information decides; from 0 without an upper bound if an activity
@@ -81,7 +81,7 @@ function scratchLevelsOf(volume: Volume): readonly ScratchLevel[] {
  * const { options } = questionOf(names, decision, costsOf(game, decision.seat));
  * console.log(options.map(({ label }) => label));
  */
-export function costsOf<T extends AnyTerms>(game: Game<T>, seat: T['faction']): Costs<T> {
+export function costsOf<T extends AnyTerms>(game: Game<T>, seat: T['seat']): Costs<T> {
   const { volume, decision } = game;
   if (decision?.seat !== seat) return {};
   const cells = game.cells();

@@ -8,6 +8,7 @@ import type { Turn } from './history.ts';
 import { optionsIn } from './option-keys.ts';
 import { optionPurposesAt, type PendingPoint, purposeAt, expandPurpose, decisionStepOf } from './purpose.ts';
 import { DEFAULT_SIDES } from '../volume/default-sides.ts';
+import { factionsOf } from '../volume/volume-words.ts';
 import type { QuestionKind, Point, Volume } from '../volume/volume.ts';
 
 /** The parts of a decision that are common to all games. */
@@ -67,12 +68,12 @@ const areCardsOfHand = ({ hands = [], cards }: Volume, { universe }: Point): boo
 
 /** Derives the kind of each option from the question and the key. */
 function readOptions(volume: Volume, point: Point): readonly DecisionOption[] {
-  const { names, seats } = volume;
+  const { names } = volume;
   const { questionKind, universe } = point;
   const activities = new Set(names.activities);
   const sides = new Set(names.sides ?? DEFAULT_SIDES);
   const spaces = new Set<string>(names.spaces.map(({ key }) => key));
-  const knownKeys = new Set([...spaces, ...names.groups.map(({ key }) => key), ...seats]);
+  const knownKeys = new Set([...spaces, ...names.groups.map(({ key }) => key), ...factionsOf(volume)]);
   const defaultKind = areCardsOfHand(volume, point) ? 'card' : DEFAULT_KINDS[questionKind];
   const kindOfUnknownKey = (key: string): OptionKind =>
     KEY_KINDS.get(key) ?? (activities.has(key) ? 'activity' : defaultKind);

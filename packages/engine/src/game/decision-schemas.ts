@@ -5,7 +5,7 @@ import { DEFAULT_SIDES } from '../volume/default-sides.ts';
 import type { AnyTerms } from '../volume/any-terms.ts';
 import type { PendingView } from '../views/view.ts';
 import type { QuestionKind } from '../volume/volume.ts';
-import type { VolumeWords } from '../volume/volume-words.ts';
+import { factionsOf, type VolumeWords } from '../volume/volume-words.ts';
 
 const decisionSourceSchema = z.strictObject({
   path: z.string(),
@@ -16,7 +16,9 @@ const decisionSourceSchema = z.strictObject({
 
 function purposeSchema(words: OptionalWords) {
   const [group, faction] = [keySchema('pieces', words), keySchema('faction', words)];
-  const space = keyOrString(words && [...words.names.spaces.map(({ key }) => key), ...words.seats, 'there']);
+  const space = keyOrString(
+    words && [...words.names.spaces.map(({ key }) => key), ...factionsOf(words), 'there'],
+  );
   const integerSchema = z.number().int();
   const effectSchema = z.strictObject({
     does: z.enum(EFFECT_NAMES),
@@ -100,7 +102,7 @@ function keySchema(kind: OptionKind, words: OptionalWords): z.ZodType<string> {
     case 'pieces':
       return keyOrString(words?.names.groups.map(({ key }) => key));
     case 'faction':
-      return keyOrString(words?.seats);
+      return keyOrString(words && factionsOf(words));
     case 'operation':
       return keyOrString(words?.names.operations);
     case 'activity':

@@ -168,7 +168,7 @@ interface CountValues<T extends AnyTerms> extends DecisionValues<T> {
 export interface DecisionOf<Q extends QuestionKind, T extends AnyTerms = AnyTerms> {
   /** Identifies this decision; an answer with another id is refused as stale. */
   readonly id: string;
-  readonly seat: T['faction'];
+  readonly seat: T['seat'];
   /** The kind of question, which determines how a client renders it. */
   readonly kind: Q;
   /** Name path of the decision point: `Rally.space`. */
@@ -176,7 +176,7 @@ export interface DecisionOf<Q extends QuestionKind, T extends AnyTerms = AnyTerm
   readonly text: DecisionSource;
   readonly values: Q extends 'count' ? CountValues<T> : DecisionValues<T>;
   /** The executing Faction, if it differs from `seat`. */
-  readonly executing?: T['faction'];
+  readonly executing?: T['seat'];
   readonly step: DecisionStep<T>;
   /**
    * Effects that all options have in common. Absent: the options have their own purposes, the question is not
@@ -207,7 +207,7 @@ export const offersKey = (
 export interface Answer<T extends AnyTerms = AnyTerms> {
   readonly key: Key<T>;
   readonly id?: string;
-  readonly seat?: T['faction'];
+  readonly seat?: T['seat'];
 }
 
 /** An answer with every optional field set. */
@@ -215,7 +215,7 @@ export type Choice<T extends AnyTerms = AnyTerms> = Required<Answer<T>>;
 
 /** A standing action that a seat submits next to the pending decision (1.4.1, 1.5.2). */
 export interface Interjection<T extends AnyTerms = AnyTerms> {
-  readonly seat: T['faction'];
+  readonly seat: T['seat'];
   readonly standing: T['standing'];
   readonly key: string;
   readonly id?: string;
@@ -226,6 +226,6 @@ export type Listener<T extends AnyTerms = AnyTerms> = (entry: Entry<T>) => void;
 
 /** Visibility of a subscription: a seat's, the public one without a seat, or `everything` including secrets. */
 export interface EntryVisibility<T extends AnyTerms = AnyTerms> {
-  readonly seat?: T['faction'];
+  readonly seat?: T['seat'];
   readonly everything?: boolean;
 }

@@ -193,7 +193,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
   }
 
   /** The Faction that executes an Operation or Event by the sequence of play; undefined if none does. */
-  get executing(): T['faction'] | undefined {
+  get executing(): T['seat'] | undefined {
     return this.volume.seats[this.#cells[EXECUTING]! - 1];
   }
 
@@ -340,7 +340,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
   undo({
     seat,
     force = false,
-  }: { readonly seat?: T['faction']; readonly force?: boolean } = {}): Outcome<undefined> {
+  }: { readonly seat?: T['seat']; readonly force?: boolean } = {}): Outcome<undefined> {
     let turn = this.#lastTurn;
     while (turn?.kind === 'forced') turn = turn.previous;
     if (!turn) return refuse('nothing', 'nothing has been chosen yet');
@@ -424,7 +424,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
    * secrets follow `beliefs`. It has no past.
    */
   sample(
-    seat: T['faction'],
+    seat: T['seat'],
     sampleSeed: number,
     beliefs: Readonly<Record<string, T['space'] | 'none'>> = {},
   ): Game<T> {
@@ -441,7 +441,7 @@ export class Game<T extends AnyTerms = AnyTerms> {
   static sampleAt<T extends AnyTerms>(
     volume: Volume<T>,
     cells: Cells,
-    { seat, ...sampling }: Omit<SampleOptions, 'seat'> & { readonly seat: T['faction'] },
+    { seat, ...sampling }: Omit<SampleOptions, 'seat'> & { readonly seat: T['seat'] },
     original?: Game<T>,
   ): Game<T> {
     const sample = sampleCells(volume, cells, { ...sampling, seat: volume.seats.indexOf(seat) });

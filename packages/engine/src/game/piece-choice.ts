@@ -59,7 +59,7 @@ const MAX_ANSWERS = 64;
  */
 export function pieceChoiceOf<T extends AnyTerms>(
   game: Game<T>,
-  seat: T['faction'],
+  seat: T['seat'],
   requested?: RequestedPieces<T>,
 ): PieceChoice<T> | undefined {
   const { volume, decision } = game;

@@ -72,7 +72,7 @@ function buffersOf(volume: Volume): PreviewBuffers {
 export function previewOf<T extends AnyTerms>(
   game: Game<T>,
   key: Key<T> | readonly [Key<T>, ...Key<T>[]],
-  seat: T['faction'],
+  seat: T['seat'],
 ): Outcome<Preview<T>> {
   const [first, ...laterKeys] = typeof key === 'string' ? [key] : key;
   const option = game.check({ key: first, seat });

@@ -1,14 +1,15 @@
 /** Results of chance that are given before the random stream: faces of dice, and names of what chance selects. */
 import { LARGEST_DIE } from '../kernel/chance.ts';
+import { factionsOf } from '../volume/volume-words.ts';
 import type { Volume } from '../volume/volume.ts';
 
-/** A face of a die, or the name of a space or seat that chance selects. */
+/** A face of a die, or the name of a space or Faction that chance selects. */
 export type ScriptedResult = number | string;
 
 /** The spaces and Factions that chance may select, in the order of their numbers in a script. */
-export const selectableNames = ({ names, seats }: Volume): readonly string[] => [
-  ...names.spaces.map(({ key }) => key),
-  ...seats,
+export const selectableNames = (volume: Volume): readonly string[] => [
+  ...volume.names.spaces.map(({ key }) => key),
+  ...factionsOf(volume),
 ];
 
 /** Returns the script of the kernel, in which a name is `-1 - index`. */
@@ -26,7 +27,7 @@ export function scriptFault(volume: Volume, results: readonly ScriptedResult[]):
   const names = selectableNames(volume);
   for (const result of results) {
     if (typeof result === 'string' && !names.includes(result))
-      return `${JSON.stringify(result)} is neither a space nor a seat`;
+      return `${JSON.stringify(result)} is neither a space nor a Faction`;
     if (typeof result === 'number' && !(Number.isInteger(result) && result >= 1 && result <= LARGEST_DIE))
       return `dice show whole numbers from 1 to ${LARGEST_DIE}`;
   }

@@ -10,7 +10,7 @@ import type { Standing, StandingWay, Volume } from '../volume/volume.ts';
 export interface StandingOffer<T extends AnyTerms = AnyTerms> {
   readonly standing: T['standing'];
   readonly rule: string;
-  readonly partner: T['faction'] | null;
+  readonly partner: T['seat'] | null;
   /** The track or marker that is transferred, placed or removed; null for pieces. */
   readonly goods: T['track'] | T['held'] | T['marker'] | null;
   readonly space: T['space'] | null;
@@ -46,7 +46,7 @@ interface AxisPosition {
  */
 export function standingOffers<T extends AnyTerms>(
   game: Game<T>,
-  seat: T['faction'],
+  seat: T['seat'],
 ): readonly StandingOffer<T>[] {
   const seatIndex = activeSeatIndex(game, seat);
   if (seatIndex < 0) return [];
@@ -65,7 +65,7 @@ export function standingOffers<T extends AnyTerms>(
  */
 export function interjectionsOf<T extends AnyTerms>(
   game: Game<T>,
-  seat: T['faction'],
+  seat: T['seat'],
 ): readonly { readonly standing: T['standing']; readonly keys: readonly string[] }[] {
   const seatIndex = activeSeatIndex(game, seat);
   if (seatIndex < 0) return [];
@@ -81,7 +81,7 @@ export function interjectionsOf<T extends AnyTerms>(
 }
 
 /** The index of a seat that may submit standing actions; -1 if the seat is unknown or the game is over. */
-const activeSeatIndex = <T extends AnyTerms>({ volume, over }: Game<T>, seat: T['faction']): number =>
+const activeSeatIndex = <T extends AnyTerms>({ volume, over }: Game<T>, seat: T['seat']): number =>
   over ? -1 : volume.seats.indexOf(seat);
 
 /** The parts of a standing action's key; null if a part is missing. */

@@ -4,6 +4,7 @@ import type { Key } from '../game/decision.ts';
 import { ELIGIBILITY_CHANGES, ENTRY, type EntryKind } from '../kernel/journal.ts';
 import type { AnyTerms, SecretName } from '../volume/any-terms.ts';
 import { DEFAULT_SIDES } from '../volume/default-sides.ts';
+import { factionsOf } from '../volume/volume-words.ts';
 import type { RuleLine, Volume } from '../volume/volume.ts';
 
 export type EntryName = keyof typeof ENTRY;
@@ -17,25 +18,25 @@ interface EntryArguments<T extends AnyTerms> {
   shifted: { space: T['space']; from: T['level']; to: T['level'] };
   marked: { marker: T['marker']; space: T['space']; count: number };
   unmarked: { marker: T['marker']; space: T['space']; count: number };
-  track: { track: T['track']; faction: T['faction'] | null; from: number; to: number };
+  track: { track: T['track']; faction: T['seat'] | null; from: number; to: number };
   /** `purpose`: the space for which the die is rolled. */
   rolled: { value: number; purpose: T['space'] | null };
-  event: { card: T['card']; side: T['side']; faction: T['faction'] };
+  event: { card: T['card']; side: T['side']; faction: T['seat'] };
   /** `order`: the order of the Factions, if a different card gives it. */
-  drawn: { card: T['card']; next: T['card'] | null; order?: readonly T['faction'][] };
+  drawn: { card: T['card']; next: T['card'] | null; order?: readonly T['seat'][] };
   /** `what`: whether the Faction passes, becomes Ineligible, or becomes Eligible. */
-  eligibility: { faction: T['faction']; what: (typeof ELIGIBILITY_CHANGES)[number] };
-  began: { body: T['body']; faction: T['faction'] | null; limited: boolean };
+  eligibility: { faction: T['seat']; what: (typeof ELIGIBILITY_CHANGES)[number] };
+  began: { body: T['body']; faction: T['seat'] | null; limited: boolean };
   skipped: { body: T['body'] };
   inForce: { card: T['card']; side: T['side'] };
   revealed: { secret: SecretName<T>; value: number };
   /** The option is null for a secret choice of another seat. */
-  chose: { point: T['point']; option: Key<T> | null; seat: T['faction']; forced: boolean };
-  interjected: { standing: T['standing']; option: string; seat: T['faction'] };
-  held: { marker: T['held']; space: T['space']; from: T['faction'] | null; to: T['faction'] | null };
-  margin: { faction: T['faction']; margin: number };
+  chose: { point: T['point']; option: Key<T> | null; seat: T['seat']; forced: boolean };
+  interjected: { standing: T['standing']; option: string; seat: T['seat'] };
+  held: { marker: T['held']; space: T['space']; from: T['seat'] | null; to: T['seat'] | null };
+  margin: { faction: T['seat']; margin: number };
   /** `purpose`: the space that is paid for, if any. */
-  paid: { faction: T['faction']; cost: number; left: number; purpose: T['space'] | null };
+  paid: { faction: T['seat']; cost: number; left: number; purpose: T['space'] | null };
   selected: { space: T['space'] };
   /** Chance selects a space. */
   pickedSpace: { space: T['space'] };
@@ -44,12 +45,12 @@ interface EntryArguments<T extends AnyTerms> {
   /** The body is null for an Event. */
   ended: { body: T['body'] | null };
   retired: { group: T['group']; count: number };
-  first: { faction: T['faction'] };
-  boxed: { faction: T['faction']; box: T['box'] };
+  first: { faction: T['seat'] };
+  boxed: { faction: T['seat']; box: T['box'] };
   /** `value`: the name of the value; null if the value is not shown. */
   fixed: { value: string | null };
   lapsed: { card: T['card']; side: T['side'] };
-  discarded: { card: T['card']; faction: T['faction'] };
+  discarded: { card: T['card']; faction: T['seat'] };
   tested: { value: number; required: number; isMaximum: boolean };
   /** `value`: the name of the shown value. */
   control: { value: string; space: T['space']; from: T['faction'] | null; to: T['faction'] | null };
@@ -73,6 +74,7 @@ class NameLists {
   readonly tracks: readonly string[];
   readonly held: readonly string[];
   readonly factions: readonly string[];
+  readonly seats: readonly string[];
   readonly cards: readonly string[];
   readonly sides: readonly string[];
   readonly boxes: readonly string[];
@@ -83,7 +85,8 @@ class NameLists {
   readonly standings: Volume['standings'];
   readonly secretPoints: ReadonlySet<string>;
 
-  constructor({ names, lines, seats, cards, secrets, shown, points, standings }: Volume) {
+  constructor(volume: Volume) {
+    const { names, lines, seats, cards, secrets, shown, points, standings } = volume;
     this.lines = lines;
     this.groups = names.groups.map(({ key }) => key);
     this.spaces = names.spaces.map(({ key }) => key);
@@ -91,7 +94,8 @@ class NameLists {
     this.markers = names.markers;
     this.tracks = names.tracks;
     this.held = names.held;
-    this.factions = seats;
+    this.factions = factionsOf(volume);
+    this.seats = seats;
     this.cards = cards.map(({ key }) => key);
     this.sides = names.sides ?? DEFAULT_SIDES;
     this.boxes = names.turns ?? [];
@@ -119,14 +123,14 @@ const nameAt = <K extends string>(names: readonly K[], index: number): K | null 
 const requiredName = <K extends string>(names: readonly K[], index: number): K => names[index]!;
 
 /**
- * Unpacks the order of Factions of `ENTRY.drawn`, a number in base `factions.length + 1`; a card may have
+ * Unpacks the order of Factions of `ENTRY.drawn`, a number in base `seats.length + 1`; a card may have
  * fewer symbols than Factions.
  */
-function unpackOrder<K extends string>(factions: readonly K[], packed: number): readonly K[] {
-  const base = factions.length + 1;
+function unpackOrder<K extends string>(seats: readonly K[], packed: number): readonly K[] {
+  const base = seats.length + 1;
   const order: K[] = [];
   for (let remaining = packed; remaining > 0; remaining = Math.floor(remaining / base))
-    if (remaining % base > 0) order.unshift(requiredName(factions, (remaining % base) - 1));
+    if (remaining % base > 0) order.unshift(requiredName(seats, (remaining % base) - 1));
   return order;
 }
 
@@ -221,7 +225,7 @@ const DECODERS: { readonly [K in EntryName]: EntryDecoder<K> } = {
     line,
     card: requiredName(lists.cards, cardIndex),
     next: nameAt(lists.cards, nextIndex),
-    ...(packedOrder > 0 && { order: unpackOrder(lists.factions, packedOrder) }),
+    ...(packedOrder > 0 && { order: unpackOrder(lists.seats, packedOrder) }),
   }),
   eligibility: (lists, line, factionIndex, changeIndex) => ({
     kind: 'eligibility',

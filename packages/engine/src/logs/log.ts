@@ -45,7 +45,7 @@ interface LogContents<T extends AnyTerms> {
   unmarked: { readonly marker: T['marker']; readonly count: number } & SpaceList<T>;
   track: {
     readonly track: T['track'];
-    readonly faction: T['faction'] | null;
+    readonly faction: T['seat'] | null;
     readonly from: number;
     readonly to: number;
   };
@@ -55,18 +55,18 @@ interface LogContents<T extends AnyTerms> {
   event: {
     readonly card: T['card'];
     readonly side: T['side'];
-    readonly faction: T['faction'];
+    readonly faction: T['seat'];
     readonly idle?: true;
   };
   /** `order`: the order of the Factions, if a different card gives it. */
   drawn: {
     readonly card: T['card'];
     readonly next: T['card'] | null;
-    readonly order?: readonly T['faction'][];
+    readonly order?: readonly T['seat'][];
   };
   /** `idle`: the Faction gained nothing, for example because a track is at its maximum. */
-  passed: { readonly faction: T['faction']; readonly idle?: true };
-  eligibility: { readonly eligible: boolean; readonly factions: readonly T['faction'][] };
+  passed: { readonly faction: T['seat']; readonly idle?: true };
+  eligibility: { readonly eligible: boolean; readonly factions: readonly T['seat'][] };
   /**
    * `idle`: the text has ended without effects. `spaces`: the selected spaces; `firstCount`: the number of them
    * selected by the first selecting statement.
@@ -74,7 +74,7 @@ interface LogContents<T extends AnyTerms> {
   began: {
     readonly firstCount: number;
     readonly body: T['body'];
-    readonly faction: T['faction'] | null;
+    readonly faction: T['seat'] | null;
     readonly limited: boolean;
     readonly idle?: true;
   } & SpaceList<T>;
@@ -83,43 +83,43 @@ interface LogContents<T extends AnyTerms> {
   skipped: { readonly body: T['body'] };
   inForce: { readonly card: T['card']; readonly side: T['side'] };
   revealed: { readonly secret: SecretName<T>; readonly space: T['space'] | null };
-  secret: { readonly seat: T['faction'] };
+  secret: { readonly seat: T['seat'] };
   /** A forced answer that no other item implies. */
   forced: {
-    readonly seat: T['faction'];
+    readonly seat: T['seat'];
     readonly text: string;
     readonly option: Key<T>;
     readonly optionKind: OptionKind;
   };
-  interjected: { readonly standing: T['standing']; readonly seat: T['faction'] } & StandingKeyParts<T>;
+  interjected: { readonly standing: T['standing']; readonly seat: T['seat'] } & StandingKeyParts<T>;
   held: {
     readonly marker: T['held'];
     readonly space: T['space'];
-    readonly from: T['faction'] | null;
-    readonly to: T['faction'] | null;
+    readonly from: T['seat'] | null;
+    readonly to: T['seat'] | null;
     readonly count: number;
   };
   carried: {
     readonly marker: T['held'];
-    readonly faction: T['faction'];
+    readonly faction: T['seat'];
     readonly from: T['space'];
     readonly to: T['space'];
     readonly count: number;
   };
-  margin: { readonly faction: T['faction']; readonly margin: number };
+  margin: { readonly faction: T['seat']; readonly margin: number };
   /** A cost paid for each of `spaces`; `left` is the balance after the last payment. */
-  paid: { readonly faction: T['faction']; readonly cost: number; readonly left: number } & SpaceList<T>;
+  paid: { readonly faction: T['seat']; readonly cost: number; readonly left: number } & SpaceList<T>;
   selected: { readonly space: T['space'] };
   /** Chance has selected a space. */
   pickedSpace: { readonly space: T['space'] };
   /** Chance has selected a Faction. */
   pickedFaction: { readonly faction: T['faction'] };
-  first: { readonly faction: T['faction'] };
-  boxed: { readonly faction: T['faction']; readonly box: T['box'] };
+  first: { readonly faction: T['seat'] };
+  boxed: { readonly faction: T['seat']; readonly box: T['box'] };
   /** Spaces retain a shown value for a while. */
   fixed: { readonly value: string };
   lapsed: { readonly card: T['card']; readonly side: T['side'] };
-  discarded: { readonly card: T['card']; readonly faction: T['faction'] };
+  discarded: { readonly card: T['card']; readonly faction: T['seat'] };
   /** Another Faction, or none, controls a space after a step. `value`: the name of the shown value. */
   control: {
     readonly value: string;
@@ -155,7 +155,7 @@ export interface LogItem<T extends AnyTerms = AnyTerms> {
 /** Consecutive items on one card by one Faction, or without a Faction. */
 export interface LogTurn<T extends AnyTerms = AnyTerms> {
   readonly card: T['card'] | null;
-  readonly faction: T['faction'] | null;
+  readonly faction: T['seat'] | null;
   readonly items: readonly LogItem<T>[];
 }
 

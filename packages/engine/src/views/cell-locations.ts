@@ -1,6 +1,7 @@
 /** Locates spaces, Factions, tracks and effects of a volume in the cells, for views. */
 import { LASTING_BITS } from '../kernel/cells.ts';
 import type { LastingView } from './view.ts';
+import { factionsOf } from '../volume/volume-words.ts';
 import type { Region, Volume } from '../volume/volume.ts';
 
 /** A key and the cell with its value. */
@@ -66,11 +67,12 @@ export class CellLocations {
   }
 
   #locateFactions(
-    { names, seats }: Volume,
+    volume: Volume,
     heldRegions: readonly KeyedRegion[],
     trackRegions: readonly KeyedRegion[],
   ): readonly FactionCells[] {
-    return seats.map((seat, i) => ({
+    const { names, seats } = volume;
+    const indexed = seats.map((seat, i): FactionCells => ({
       key: seat,
       eligibilityCell: this.#cellAt('ELIGIBLE', i),
       actedCell: this.#cellAt('ACTED', i),
@@ -86,6 +88,25 @@ export class CellLocations {
         names.spaces.map((_, space) => offset + space * seats.length + i),
       ]),
     }));
+    return [...indexed, ...this.#locateSeatless(volume)];
+  }
+
+  /** Factions without a seat own pieces, and have no other cells. */
+  #locateSeatless(volume: Volume): readonly FactionCells[] {
+    return factionsOf(volume)
+      .slice(volume.seats.length)
+      .map((key) => ({
+        key,
+        isSeatless: true,
+        eligibilityCell: undefined,
+        actedCell: undefined,
+        boxCell: undefined,
+        nonplayerCell: undefined,
+        tracks: [],
+        available: this.#cellsOfFaction('AVAILABLE', key),
+        outOfPlay: this.#cellsOfFaction('OUT', key),
+        held: [],
+      }));
   }
 
   /** The cell of a region at an index; undefined if the volume has no such cell. */
@@ -164,6 +185,7 @@ export interface SpaceCells {
 /** The cells of a Faction. A cell is undefined if the volume has no such value. */
 export interface FactionCells {
   readonly key: string;
+  readonly isSeatless?: true;
   readonly eligibilityCell: number | undefined;
   readonly actedCell: number | undefined;
   readonly boxCell: number | undefined;

@@ -14,7 +14,7 @@ export interface EffectInForce<T extends AnyTerms = AnyTerms> {
   readonly sideTitle: string;
   /** Absent for other effects. */
   readonly flag?: 'capability' | 'momentum';
-  readonly faction: T['faction'] | null;
+  readonly faction: T['seat'] | null;
   /** Index of the turn in which the effect began, and the card in play then; null for the setup. */
   readonly start: { readonly turn: number; readonly card: T['card'] | null } | null;
   readonly end: EffectEnd | 'condition';

@@ -8,7 +8,7 @@ import type { Volume } from '../volume/volume.ts';
 /** The visible part of the hands of one kind. */
 export interface HandView<T extends AnyTerms = AnyTerms> {
   /** The number of cards by Faction; a Faction without cards is omitted. */
-  readonly sizes: Readonly<Partial<Record<T['faction'], number>>>;
+  readonly sizes: Readonly<Partial<Record<T['seat'], number>>>;
   /** The cards of the seat; empty in the public view. */
   readonly cards: readonly T['card'][];
   /** The number of cards in the face-down pile. */

@@ -19,6 +19,7 @@ import type {
   PositionView,
   SpaceView,
 } from './view.ts';
+import { factionsOf } from '../volume/volume-words.ts';
 import type { Region, ShownQuantity, CompiledSum, Volume } from '../volume/volume.ts';
 import type { ShownValue } from '../volume/shown-value.ts';
 
@@ -182,7 +183,9 @@ export class PositionViewBuilder {
     }
     return {
       nonplayer: valueAt(factionCells.nonplayerCell) !== 0,
-      eligibility: ELIGIBILITY_NAMES[valueAt(factionCells.eligibilityCell)]!,
+      eligibility: factionCells.isSeatless
+        ? 'ineligible'
+        : ELIGIBILITY_NAMES[valueAt(factionCells.eligibilityCell)]!,
       acted: valueAt(factionCells.actedCell) !== 0,
       box: factionCells.boxCell === undefined ? null : this.#boxNameAt(cells, factionCells.boxCell),
       tracks: reuseFields(previous?.tracks, this.#trackValues(cells, factionCells.tracks)),
@@ -275,7 +278,9 @@ export class PositionViewBuilder {
   #shownValue(cells: Cells, { type, of }: ShownQuantity, argument: number): ShownValue {
     const value = of(cells, argument);
     if (typeof value === 'boolean' || type === 'number') return value;
-    return (type === 'faction' ? this.#volume.seats[value] : this.#volume.names.spaces[value]?.key) ?? null;
+    return (
+      (type === 'faction' ? factionsOf(this.#volume)[value] : this.#volume.names.spaces[value]?.key) ?? null
+    );
   }
 
   #firstCellOf(cells: Cells, name: string): number {

@@ -17,7 +17,7 @@ export interface OpenBody<T extends AnyTerms = AnyTerms> {
   readonly text: T['body'] | T['lasting'];
   readonly rule: string;
   /** Null for a body that belongs to no Faction. */
-  readonly faction: T['faction'] | null;
+  readonly faction: T['seat'] | null;
   readonly limited: boolean;
   readonly spaces: readonly T['space'][];
   /** Amount paid so far, by its Faction. */
@@ -34,7 +34,7 @@ export interface EffectStart<T extends AnyTerms = AnyTerms> {
 
 /** The action of a Faction on the current card. */
 export interface CardAction<T extends AnyTerms = AnyTerms> {
-  readonly faction: T['faction'];
+  readonly faction: T['seat'];
   readonly action: 'pass' | 'operation' | 'event';
   /** The Operation, or the side of the Event; null for a pass. */
   readonly text: T['body'] | T['lasting'] | null;

@@ -5,7 +5,7 @@ import type { Volume } from '../volume/volume.ts';
 
 /** The place of a seat at the end of the game. */
 export interface SeatRank<T extends AnyTerms = AnyTerms> {
-  readonly seat: T['faction'];
+  readonly seat: T['seat'];
   /**
    * From 1. Equal for the seats of one player (1.5.1), for ties that nothing breaks, and for all players
    * defeated by a Non-player (7.1); the following places are then skipped.
@@ -60,7 +60,7 @@ export interface PlayerResult<T extends AnyTerms = AnyTerms> {
   readonly defeat: boolean;
   /** The result of a solitaire player: the lead over the best Non-player, and the degree in the rules. */
   readonly alone?: {
-    readonly seat: T['faction'];
+    readonly seat: T['seat'];
     readonly lead: number;
     readonly degree: string;
     readonly rule: string;

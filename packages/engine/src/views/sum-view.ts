@@ -13,7 +13,7 @@ export interface SumPartView<T extends AnyTerms = AnyTerms> {
   readonly kind: CompiledSumPart['kind'];
   readonly value: number;
   readonly key?: string;
-  readonly faction?: T['faction'];
+  readonly faction?: T['seat'];
   readonly groups?: readonly T['group'][];
   readonly spaces?: Counts<T['space']>;
   /** The sums for a minimum or maximum; the parts of a sum. */

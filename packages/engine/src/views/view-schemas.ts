@@ -13,7 +13,19 @@ export interface ViewTerms {
 }
 
 type NameKind =
-  | ('faction' | 'space' | 'group' | 'kind' | 'level' | 'marker' | 'supply' | 'held' | 'track' | 'trackBox')
+  | (
+      | 'faction'
+      | 'seat'
+      | 'space'
+      | 'group'
+      | 'kind'
+      | 'level'
+      | 'marker'
+      | 'supply'
+      | 'held'
+      | 'track'
+      | 'trackBox'
+    )
   | ('card' | 'side' | 'lasting' | 'box' | 'option' | 'frozen');
 
 /** The names of a volume by kind. */
@@ -97,14 +109,14 @@ function viewSchemaFrom(parts: ViewSchemaParts): z.ZodType {
     shown,
     shownOfSpace,
   } = parts;
-  const seat = nameSchema('faction');
+  const seat = nameSchema('seat');
   const trackPosition = z.union([integerSchema, nameSchema('trackBox')]);
   const space = z.strictObject({
     level: nameSchema('level').nullable(),
     inPlay: z.boolean(),
     pieces: countsSchema('group'),
     markers: countsSchema('marker'),
-    held: optionalRecord('held', countsSchema('faction')),
+    held: optionalRecord('held', countsSchema('seat')),
     shown: shownOfSpace,
   });
   const faction = factionSchema(parts, trackPosition);
@@ -119,11 +131,11 @@ function viewSchemaFrom(parts: ViewSchemaParts): z.ZodType {
     factions: requiredRecord('faction', faction),
     tracks: optionalRecord('track', trackPosition),
     supplies,
-    lasting: z.array(lastingSchema(nameSchema, seat)),
+    lasting: z.array(lastingSchema(nameSchema)),
     conditional: z.array(z.string()),
     shown,
     frozen: z.array(nameSchema('frozen')),
-    margins: requiredRecord('faction', sum),
+    margins: requiredRecord('seat', sum),
     sums: z.partialRecord(z.string(), sum),
     defeat: z.boolean(),
     deck: deckSchema(card),
@@ -135,7 +147,7 @@ function viewSchemaFrom(parts: ViewSchemaParts): z.ZodType {
     underWay: z.array(openBodySchema(seat, nameSchema('space'))),
     owed: z.array(obligationSchema(seat, nameSchema('space'))),
     secrets,
-    hands: z.exactOptional(handsSchema(card, countsSchema('faction'))),
+    hands: z.exactOptional(handsSchema(card, countsSchema('seat'))),
     pending: pending.nullable(),
   });
 }
@@ -167,19 +179,19 @@ function factionSchema(
   });
 }
 
-function lastingSchema(nameSchema: ViewSchemaParts['nameSchema'], seat: z.ZodType): z.ZodType {
+function lastingSchema(nameSchema: ViewSchemaParts['nameSchema']): z.ZodType {
   const card = nameSchema('card');
   return z.strictObject({
     key: nameSchema('lasting'),
     card,
     side: nameSchema('side'),
-    by: seat.nullable(),
+    by: nameSchema('seat').nullable(),
     since: z.strictObject({ turn: integerSchema, card: card.nullable() }).nullable(),
     until: z.enum(['game', 'Reset', 'nextCard']),
     about: z
       .array(
         z.discriminatedUnion('kind', [
-          z.strictObject({ kind: z.literal('faction'), faction: seat }),
+          z.strictObject({ kind: z.literal('faction'), faction: nameSchema('faction') }),
           z.strictObject({ kind: z.literal('space'), space: nameSchema('space') }),
         ]),
       )

@@ -37,7 +37,7 @@ export interface SpaceView<T extends AnyTerms = AnyTerms> {
   readonly inPlay: boolean;
   readonly pieces: Counts<T['group']>;
   readonly markers: Counts<T['marker']>;
-  readonly held: Readonly<Partial<Record<T['held'], Counts<T['faction']>>>>;
+  readonly held: Readonly<Partial<Record<T['held'], Counts<T['seat']>>>>;
   readonly shown: T['shownOfSpace'];
 }
 
@@ -78,9 +78,9 @@ export interface DeckView<T extends AnyTerms = AnyTerms> {
 
 /** The turn of the sequence of play. */
 export interface TurnView<T extends AnyTerms = AnyTerms> {
-  readonly executing: T['faction'] | null;
+  readonly executing: T['seat'] | null;
   /** The Factions in the order in which they may act. */
-  readonly order: readonly T['faction'][];
+  readonly order: readonly T['seat'][];
   readonly taken: readonly CardAction<T>[];
 }
 
@@ -89,7 +89,7 @@ export interface OpenObligation<T extends AnyTerms = AnyTerms> {
   /** Name path of the text, and the kind of obligation. */
   readonly goal: string;
   readonly rule: string;
-  readonly faction: T['faction'];
+  readonly faction: T['seat'];
   /** Committed spaces that are not selected yet; empty for other obligations. */
   readonly spaces: readonly T['space'][];
 }
@@ -99,7 +99,7 @@ export interface LastingView<T extends AnyTerms = AnyTerms> {
   readonly key: T['lasting'];
   readonly card: T['card'];
   readonly side: T['side'];
-  readonly by: T['faction'] | null;
+  readonly by: T['seat'] | null;
   /** Null if it came into force with the setup. */
   readonly since: EffectStart<T> | null;
   readonly until: EffectEnd;
@@ -117,7 +117,7 @@ export interface PendingView<T extends AnyTerms = AnyTerms> extends Partial<
   Omit<DecisionOf<QuestionKind, T>, 'id' | 'seat'>
 > {
   readonly id: string;
-  readonly seat: T['faction'];
+  readonly seat: T['seat'];
 }
 
 /** A secret: its value for the owner, the possible values for others. */
@@ -140,7 +140,7 @@ export interface PositionView<T extends AnyTerms = AnyTerms> {
   /** Names of shown values that are fixed for now. */
   readonly frozen: readonly T['frozen'][];
   /** Victory margins of all seats and their parts (7.3); above 0 is a victory. */
-  readonly margins: Readonly<Record<T['faction'], SumView<T>>>;
+  readonly margins: Readonly<Record<T['seat'], SumView<T>>>;
   readonly sums: Readonly<Partial<Record<keyof T['shown'], SumView<T>>>>;
   /** Whether a Non-player has won at a victory check, which defeats all players. */
   readonly defeat: boolean;
@@ -149,7 +149,7 @@ export interface PositionView<T extends AnyTerms = AnyTerms> {
 /** The information visible to a seat. */
 export interface View<T extends AnyTerms = AnyTerms> extends PositionView<T> {
   /** The seat that the view is for; null for the public view. */
-  readonly seat: T['faction'] | null;
+  readonly seat: T['seat'] | null;
   readonly ply: number;
   readonly over: boolean;
   readonly options: readonly T['option'][];
@@ -255,7 +255,7 @@ const viewBuilders = new WeakMap<Game, PositionViewBuilder>();
  * console.log(viewOf(game).spaces.Capital.pieces); // the public view
  * console.log(viewOf(game, 'Rebels').secrets); // with the secrets of the Rebels
  */
-export function viewOf<T extends AnyTerms>(game: Game<T>, seat?: T['faction']): View<T> {
+export function viewOf<T extends AnyTerms>(game: Game<T>, seat?: T['seat']): View<T> {
   const { volume, decision } = game;
   let viewBuilder = viewBuilders.get(game);
   if (!viewBuilder) viewBuilders.set(game, (viewBuilder = new PositionViewBuilder(volume)));

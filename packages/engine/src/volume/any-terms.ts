@@ -7,6 +7,8 @@ import type { ShownValue } from './shown-value.ts';
  */
 export interface AnyTerms {
   readonly faction: string;
+  /** Factions with a player; others only own pieces. */
+  readonly seat: string;
   readonly space: string;
   /** Kinds of pieces, by Faction and state. */
   readonly group: string;

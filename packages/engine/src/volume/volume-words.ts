@@ -86,14 +86,14 @@ export interface PrintedTrack {
 /** The printed data of a card. */
 export interface PrintedCard<T extends AnyTerms = AnyTerms> {
   readonly title: string;
-  readonly order: readonly T['faction'][];
+  readonly order: readonly T['seat'][];
   readonly sides: readonly {
     readonly side: string;
     readonly title: string;
     readonly flag?: 'capability' | 'momentum';
   }[];
   /** The Faction that may interrupt with the card. Absent: the card is dealt into decks. */
-  readonly of?: T['faction'];
+  readonly of?: T['seat'];
   /** The round that the card starts. Absent: the card is an Event. */
   readonly round?: string;
 }
@@ -104,7 +104,7 @@ export interface WordLists<T extends AnyTerms = AnyTerms> {
   readonly groups: readonly {
     readonly key: T['group'];
     readonly title: string;
-    /** The noun for the log, and the owner: `Guerrilla`, `Guerrillas`, seat 1. */
+    /** The noun for the log, and the index of the owner: `Guerrilla`, `Guerrillas`, 1. */
     readonly noun?: { readonly one: string; readonly many: string; readonly seat: number };
   }[];
   readonly levels: readonly T['level'][];
@@ -136,20 +136,29 @@ export interface VolumeWords<T extends AnyTerms = AnyTerms> {
   readonly edition: string;
   /** Name of the amended volume, for an edition. Absent: the volume is not an edition. */
   readonly base?: string;
-  readonly seats: readonly T['faction'][];
+  /** The Factions with a player, in the order of their numbers. */
+  readonly seats: readonly T['seat'][];
+  /** All Factions: the seats, then those that only own pieces. Absent: each Faction has a seat. */
+  readonly factions?: readonly T['faction'][];
   readonly cards: readonly {
     readonly key: T['card'];
     readonly title: string;
-    readonly order?: readonly T['faction'][];
+    readonly order?: readonly T['seat'][];
   }[];
   readonly names: WordLists<T>;
   readonly printed: PrintedTerms<T>;
 }
 
+/** Returns all Factions of a volume: the seats, then those that only own pieces. */
+export const factionsOf = <T extends AnyTerms>({
+  seats,
+  factions = seats,
+}: Pick<VolumeWords<T>, 'seats' | 'factions'>): readonly T['faction'][] => factions;
+
 /** The compact form in generated code: keys in canonical order, printed data, and names that are not printed. */
 interface CompactWords<T extends AnyTerms>
   extends
-    Pick<VolumeWords<T>, 'name' | 'title' | 'edition' | 'base' | 'seats'>,
+    Pick<VolumeWords<T>, 'name' | 'title' | 'edition' | 'base' | 'seats' | 'factions'>,
     Omit<WordLists<T>, 'spaces' | 'groups' | 'boxes'> {
   readonly spaces: readonly T['space'][];
   readonly groups: readonly T['group'][];
@@ -164,6 +173,7 @@ export function wordsOf<T extends AnyTerms>({
   edition,
   base,
   seats,
+  factions,
   spaces,
   groups,
   cards,
@@ -175,6 +185,7 @@ export function wordsOf<T extends AnyTerms>({
     title,
     edition,
     seats,
+    ...(factions && { factions }),
     printed,
     ...(base !== undefined && { base }),
     cards: cards.map((key) => {
@@ -186,7 +197,11 @@ export function wordsOf<T extends AnyTerms>({
       spaces: spaces.map((key) => ({ key, title: printed.spaces[key].title })),
       groups: groups.map((key) => {
         const { kind, plural, faction } = printed.groups[key];
-        return { key, title: key, noun: { one: kind, many: plural, seat: seats.indexOf(faction) } };
+        return {
+          key,
+          title: key,
+          noun: { one: kind, many: plural, seat: (factions ?? seats).indexOf(faction) },
+        };
       }),
       boxes: boxesOf(names.tracks, printed),
     },

@@ -70,7 +70,10 @@ function checkUniqueNames(
 type DeclarationsOfType = <T extends Decl['$type']>(type: T) => Extract<Decl, { $type: T }>[];
 
 const collectRepeatableDeclarations = (declarationsOf: DeclarationsOfType) => ({
-  factions: declarationsOf('faction'),
+  // Seats come first: their numbers are those of the players.
+  factions: declarationsOf('faction').toSorted(
+    (a, b) => Number(a.isSeatless === true) - Number(b.isSeatless === true),
+  ),
   classes: declarationsOf('class'),
   forces: declarationsOf('forces'),
   spaceKinds: declarationsOf('kind'),

@@ -49,6 +49,17 @@ export interface Faction {
   readonly color: string;
   readonly source: Source;
 }
+/** Returns all Factions that own pieces, by index: those with a seat, then those without. */
+export function ownersOf({
+  factions,
+  seatless = [],
+}: {
+  readonly factions: readonly Faction[];
+  readonly seatless?: readonly Faction[];
+}): readonly Faction[] {
+  return seatless.length === 0 ? factions : [...factions, ...seatless];
+}
+
 /** A class of pieces with its ordered states. New pieces have the first. */
 export interface PieceClass {
   readonly name: string;
@@ -450,7 +461,10 @@ export interface Checked {
   readonly base?: string;
   /** All amendments relative to the original volume, those of an amended edition first. Absent if this is not an edition. */
   readonly amendments?: readonly AppliedAmendment[];
+  /** The Factions with a seat. */
   readonly factions: readonly Faction[];
+  /** Factions without a seat, which only own pieces; their indices as owners follow those of `factions`. Absent: none. */
+  readonly seatless?: readonly Faction[];
   readonly classes: readonly PieceClass[];
   readonly kinds: readonly PieceKind[];
   readonly groups: readonly Group[];

@@ -34,6 +34,7 @@ import { checkNesting } from './totality/check-nesting.ts';
 import { checkReactionCycles } from './totality/check-reaction-cycles.ts';
 import { checkHiddenPieces } from './totality/check-hidden-pieces.ts';
 import { checkRepeats } from './totality/check-repeats.ts';
+import { checkSeats } from './totality/check-seats.ts';
 import { checkSecrecy } from './totality/check-secrecy.ts';
 import { checkStandingActions } from './totality/check-standing-actions.ts';
 import type { VolumeContext } from './volume-context.ts';
@@ -50,7 +51,9 @@ export function checkVolume(volume: VolumeContext): Checked | undefined {
   if (!victory || !sequence || !header) return undefined;
   const { amendments } = sources;
   const amendedPart = amendments.length > 0 ? { amendments } : {};
-  const checked = withHeader(header, { ...board, defines, ...rules, ...amendedPart, sequence, victory });
+  const { seatless, ...tables } = board;
+  const owners = { ...tables, ...(seatless.length > 0 && { seatless }) };
+  const checked = withHeader(header, { ...owners, defines, ...rules, ...amendedPart, sequence, victory });
   const hasNoErrors = (): boolean => !reports.isIncomplete && !reports.hasErrors;
   if (hasNoErrors()) for (const prove of PROOFS) prove(checked, volume);
   if (hasNoErrors()) checkInstructionLines(checked, texts);
@@ -107,6 +110,7 @@ function checkTexts(texts: TextChecker, victory: Victory | undefined) {
 /** Proofs that require rules without errors. */
 const PROOFS: readonly ((checked: Checked, volume: VolumeContext) => void)[] = [
   checkDefines,
+  checkSeats,
   checkRepeats,
   checkRemovalDestinations,
   checkReactionCycles,

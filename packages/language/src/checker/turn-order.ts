@@ -51,7 +51,7 @@ function checkSlot({ slot, after, span }: LineOf<'slot'>, volume: VolumeContext)
 }
 
 /** Checks that each Faction can act in a box of its own. */
-function checkBoxes(sequence: SequenceDecl, { reports, declarations }: VolumeContext): void {
+function checkBoxes(sequence: SequenceDecl, { reports, board }: VolumeContext): void {
   const refuse = (span: Span, reason: string): void => {
     reports.add(turnDiagnostics.idleBoxes, span, { reason });
   };
@@ -67,7 +67,7 @@ function checkBoxes(sequence: SequenceDecl, { reports, declarations }: VolumeCon
   for (const [i, { name, span }] of boxes.entries())
     if (boxes.slice(0, i).some((box) => box.name?.name === name?.name))
       refuse(name?.span ?? span, `Two boxes are called ${name?.name ?? ''}`);
-  const factionCount = declarations.factions.length;
+  const factionCount = board.factions.length;
   const [order] = linesOf(sequence, 'eligible');
   const actingCount = order?.actingCount.value ?? factionCount;
   const { span } = order ?? sequence;
@@ -83,6 +83,6 @@ export function firstEligibleOf(setup: SetupDecl, volume: VolumeContext): Pick<S
   if (first) refuseIfByCard('"first"', first.span, volume);
   else if (isByTrack(volume))
     volume.reports.add(turnDiagnostics.noFirstFaction, name.span, { setup: name.name });
-  const faction = first && volume.expect(first.faction, 'faction')?.index;
+  const faction = first && volume.expectSeat(first.faction, 'has no turn')?.index;
   return faction === undefined ? {} : { first: faction };
 }

@@ -4,15 +4,20 @@ import { didYouMean } from '../binder/did-you-mean.ts';
 import type { Reports } from '../binder/reports.ts';
 import { type BoundVolume, type Meaning, meaningNames, type DeclaredWord } from '../binder/symbols.ts';
 import type * as Terms from '../checked/checked-volume.ts';
+import { ownersOf } from '../checked/checked-volume.ts';
 import { nouns } from '../lexer/vocabulary.ts';
 import { FOREIGN_NAMES } from '../parser/foreign-words.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
+import { meaningDiagnostics } from './catalogue/meaning-diagnostics.ts';
 import type { Readers } from './readers.ts';
 import type { SourceTexts } from './source-texts.ts';
 
 /** The tables of the board, which are filled while declarations are checked. */
 export interface Board {
+  /** The Factions with a seat. */
   readonly factions: Terms.Faction[];
+  /** The Factions without a seat. */
+  readonly seatless: Terms.Faction[];
   readonly classes: Terms.PieceClass[];
   readonly kinds: Terms.PieceKind[];
   readonly groups: Terms.Group[];
@@ -29,6 +34,7 @@ export interface Board {
 
 export const createEmptyBoard = (): Board => ({
   factions: [],
+  seatless: [],
   classes: [],
   kinds: [],
   groups: [],
@@ -135,5 +141,28 @@ export class VolumeContext {
       { expected, found },
     );
     return undefined;
+  }
+
+  /** Returns the index of a Faction with a seat; reports any other word, and why a Faction needs a seat here. */
+  expectSeat(ident: Ident, need: string): { readonly index: number } | undefined {
+    const meaning = this.expect(ident, 'faction');
+    return meaning && this.isSeat(meaning.index, ident.span, need) ? meaning : undefined;
+  }
+
+  /** Returns whether a Faction has a seat; reports it otherwise. */
+  isSeat(faction: number, span: Span, need: string): boolean {
+    const { factions, seatless } = this.board;
+    const isSeat = faction < factions.length;
+    if (!isSeat)
+      this.reports.add(meaningDiagnostics.noSeat, span, {
+        faction: seatless[faction - factions.length]?.name ?? '',
+        need,
+      });
+    return isSeat;
+  }
+
+  /** Returns the name of the Faction with a seat or without one. */
+  factionName(faction: number): string {
+    return ownersOf(this.board)[faction]?.name ?? '';
   }
 }

@@ -322,6 +322,7 @@ export const contextual = [
   'scenario',
   'second',
   'secret',
+  'seat',
   'seed',
   'selected',
   'sequence',

@@ -43,7 +43,21 @@ function createVolumeRules(parser: Parser, rules: TerminalRules) {
       const title = parser.SUBRULE(rules.text);
       parser.CONSUME(word.color);
       const color = parser.SUBRULE(rules.local);
-      return { $type: 'faction', span: parser.spanSince(start), name, title, color };
+      const isSeatless =
+        parser.OPTION(() => {
+          parser.CONSUME(word.without);
+          parser.CONSUME(word.a);
+          parser.CONSUME(word.seat);
+          return true;
+        }) === true;
+      return {
+        $type: 'faction',
+        span: parser.spanSince(start),
+        name,
+        title,
+        color,
+        ...(isSeatless && { isSeatless }),
+      };
     }),
 
     termDeclaration: parser.RULE('termDeclaration', (): Decl.TermDecl => {

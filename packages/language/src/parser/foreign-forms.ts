@@ -381,6 +381,8 @@ START ‸ (?:-|\d+ \.)
   Leave out the full stop.
 NAME ‸ ['’]
   Write the name alone, or "of": "1 $1 Base", "Bases of $1".
+faction NAME .* without (?:a )?‸ (?:seat|player)
+  Write "without a seat".
 track .*‸ \[
   Write the bounds as in "track Aid 0 to 9".
 ‸ %

@@ -115,12 +115,14 @@ export interface PreludeDecl extends BaseDecl {
   readonly $type: 'prelude';
   readonly name: Ident;
 }
-/** `faction Govt "Government" color blue` */
+/** `faction Govt "Government" color blue`, `faction Tribes "Tribes" color sand without a seat` */
 export interface FactionDecl extends BaseDecl {
   readonly $type: 'faction';
   readonly name: Ident;
   readonly title: Text;
   readonly color: Ident;
+  /** The Faction owns pieces and has no player. */
+  readonly isSeatless?: true;
 }
 /** `term Insurgents = Rebels, Cartel`: a name for several factions, levels, piece kinds, space kinds or tags of one sort. */
 export interface TermDecl extends BaseDecl {

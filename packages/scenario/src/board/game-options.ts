@@ -2,7 +2,7 @@
 import { LASTING_EFFECTS_PER_WORD, subjectKey, subjectRegion } from '@quipu/compiler/evaluator';
 import type { CreateOptions, Volume } from '@quipu/engine';
 import { recipeOf, type BoardPatch } from '@quipu/engine/play';
-import type { Checked, Precondition, ScenarioStart } from '@quipu/language/checked';
+import { ownersOf, type Checked, type Precondition, type ScenarioStart } from '@quipu/language/checked';
 import { totalCount } from '../total-count.ts';
 
 /** A `BoardPatch` under construction: values by region and the keys of its axes. */
@@ -168,7 +168,7 @@ function setLastingEffect(
   const factionName = faction === undefined ? undefined : checked.factions[faction]?.name;
   if (factionName !== undefined) childAt(board, 'LASTING_BY')[effect.key] = factionName;
   for (const { subject, value } of about) {
-    const names = subject.type === 'faction' ? checked.factions : checked.spaces;
+    const names = subject.type === 'faction' ? ownersOf(checked) : checked.spaces;
     childAt(board, subjectRegion(subject))[subjectKey(effect, subject)] = names[value]?.name ?? '';
   }
 }

@@ -65,7 +65,7 @@ describe('a random selection', () => {
     for (const dice of [['Lowfield'], [3], ['Govt']])
       expect(() => play('Neighbour', { dice }).choose('NorthRoad')).toThrow('given result 1 of chance');
     expect(Game.create(built.volume, { dice: ['Atlantis'] })).toMatchObject({
-      refusal: { code: 'bad-dice', reason: '"Atlantis" is neither a space nor a seat' },
+      refusal: { code: 'bad-dice', reason: '"Atlantis" is neither a space nor a Faction' },
     });
   });
 

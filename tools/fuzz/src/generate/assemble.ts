@@ -95,6 +95,8 @@ const quietText = (text: string, { order }: Frame): string =>
 function boardText({ more }: Frame): string {
   const names = Array.from({ length: more }, (_, i) => `Waste${i + 1}`);
   return [
+    'faction Tribes "Tribes" color sand without a seat',
+    'forces Tribes { Warband 5 : Guerrilla plural Warbands }',
     'holding Island "The Prison Island"',
     'track Fault 0 to 9',
     'hand Tactics of each faction up to 2',

@@ -248,6 +248,7 @@ export const PLAIN: Frame = {
 
 /** Number of items of each sort. */
 const POOLS: Readonly<Record<string, number>> = {
+  Warbands: 5,
   Troops: 12,
   Police: 8,
   'Govt Bases': 2,
@@ -283,6 +284,7 @@ function frame(draw: Draw): Frame {
       ...some(15, 1, 'Active Rebels Guerrillas', 'Rebels Guerrillas'),
       ...cartel,
       ...(cartel.length > 0 ? some(30, 1, 'Cartel Shipments') : []),
+      ...some(30, 2, 'Warbands'),
       ...(road ? some(20, 1, 'Sabotage') : some(25, 2, 'Terror')),
       ...level,
     ];

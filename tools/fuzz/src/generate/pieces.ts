@@ -1,22 +1,27 @@
 /** Generates source text for pieces, markers and Factions. */
 import { bound, FACTIONS, type Faction, type Scope } from './scope.ts';
 
+/** A Faction that owns pieces: the Tribes have no seat. */
+type Owner = Faction | 'Tribes';
+const OWNERS: readonly Owner[] = [...FACTIONS, 'Tribes'];
+
 /** A kind of piece: its singular and plural, and its owners. */
 interface Kind {
   readonly one: string;
   readonly many: string;
-  readonly of: readonly Faction[];
+  readonly of: readonly Owner[];
   /** Whether it may be Underground or Active. */
   readonly hides?: true;
 }
 
 const KINDS: readonly Kind[] = [
   { one: 'Guerrilla', many: 'Guerrillas', of: ['Rebels', 'Cartel'], hides: true },
+  { one: 'Warband', many: 'Warbands', of: ['Tribes'], hides: true },
   { one: 'Base', many: 'Bases', of: FACTIONS },
   { one: 'Troops', many: 'Troops', of: ['Govt'] },
   { one: 'Police', many: 'Police', of: ['Govt'] },
   { one: 'Cube', many: 'Cubes', of: ['Govt'] },
-  { one: 'piece', many: 'pieces', of: FACTIONS },
+  { one: 'piece', many: 'pieces', of: OWNERS },
 ];
 
 type Number = 'singular' | 'plural';
@@ -49,15 +54,16 @@ export function piecesWords(scope: Scope, number: Number, only?: 'hiding' | 'exa
 function ownerOf(
   { draw, own, locals }: Scope,
   only?: 'hiding' | 'exact' | 'plain',
-): { readonly word: string; readonly of: readonly Faction[] } {
+): { readonly word: string; readonly of: readonly Owner[] } {
   const faction = draw.of(FACTIONS);
   const named = { word: `${faction} `, of: [faction] };
   const chosen = locals.filter(({ type }) => type === 'faction');
   return draw.weighted([
-    [only === 'exact' ? 0 : 5, { word: '', of: FACTIONS }],
+    [only === 'exact' ? 0 : 5, { word: '', of: OWNERS }],
     [own.length > 0 ? 5 : 0, { word: 'own ', of: own }],
-    [own.length > 0 && only !== 'exact' ? 3 : 0, { word: 'enemy ', of: FACTIONS }],
+    [own.length > 0 && only !== 'exact' ? 3 : 0, { word: 'enemy ', of: OWNERS }],
     [4, named],
+    [1, { word: 'Tribes ', of: ['Tribes'] as const }],
     [only === 'exact' ? 0 : 1, { word: 'Insurgents ', of: ['Rebels', 'Cartel'] as const }],
     [chosen.length > 0 ? 3 : 0, { word: `${chosen[0]?.name ?? ''} `, of: FACTIONS }],
   ]);

@@ -1,4 +1,5 @@
 /** Lays out the board, tracks, deck and marks of a volume as regions of the array, after the kernel's header. */
+import { ownersOf } from '@quipu/language/checked';
 import { dependsOnAction, storesOrder } from '../../lower/sequence/game-lines.ts';
 import type { Checked } from '@quipu/language';
 import type { LastingEffect, LastingSubject } from '@quipu/language/checked';
@@ -24,7 +25,10 @@ export const HEADER_REGIONS: readonly string[] = ['PC', 'SEAT', 'OVER', 'EXECUTI
 
 interface Axes {
   readonly space: Dimension;
+  /** The Factions with a seat. */
   readonly faction: Dimension;
+  /** All Factions, with those that have no seat. */
+  readonly owner: Dimension;
   readonly spaceWord: Dimension;
 }
 
@@ -44,6 +48,7 @@ export function layoutVolume(
   const axes: Axes = {
     space: { name: 'space', keys: checked.spaces.map((s) => s.name) },
     faction: { name: 'faction', keys: checked.factions.map((f) => f.name) },
+    owner: { name: 'faction', keys: ownersOf(checked).map((f) => f.name) },
     // Bit 0 means "none", so a set needs one bit more than there are spaces.
     spaceWord: numberedAxis('word', wordsFor(checked.spaces.length + 1, SPACES_PER_CELL)),
   };
@@ -142,9 +147,9 @@ export const subjectRegion = ({ type }: Pick<LastingSubject, 'type'>): string =>
 export const subjectKey = ({ key }: Pick<LastingEffect, 'key'>, { name }: LastingSubject): string =>
   `${key} ${name}`;
 
-function layoutSubjects(layout: LayoutBuilder, checked: Checked, { space, faction }: Axes): void {
+function layoutSubjects(layout: LayoutBuilder, checked: Checked, { space, owner }: Axes): void {
   for (const { type, keys: names } of [
-    { type: 'faction', keys: faction.keys },
+    { type: 'faction', keys: owner.keys },
     { type: 'space', keys: space.keys },
   ] as const) {
     const keys = checked.lastings.flatMap((lasting) =>
@@ -160,10 +165,10 @@ function layoutSubjects(layout: LayoutBuilder, checked: Checked, { space, factio
 function layoutFrozenValues(
   layout: LayoutBuilder,
   frozenValues: readonly FrozenValue[],
-  { space, faction }: Axes,
+  { space, owner }: Axes,
 ): void {
   for (const { define, flagRegion, valuesRegion, until } of frozenValues) {
-    const argument = define.factions ? faction : space;
+    const argument = define.factions ? owner : space;
     layout.add(valuesRegion, define.parameter ? [argument] : []);
     layout.add(flagRegion, [], { bounds: { low: 0, high: until.length } });
   }
@@ -271,4 +276,4 @@ export function deckCapacity({ decks }: Checked): number {
 
 const flag = { bounds: { low: 0, high: 1 } };
 
-const factionOf = (checked: Checked, index: number): string => checked.factions[index]?.name ?? '';
+const factionOf = (checked: Checked, index: number): string => ownersOf(checked)[index]?.name ?? '';

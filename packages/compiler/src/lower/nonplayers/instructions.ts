@@ -2,6 +2,7 @@
  * Lowers instructions for Non-players. Each clause becomes a pure function of the position; the steps,
  * filters and priorities around the clauses become a data table. Instructions never change how the rules run.
  */
+import { ownersOf } from '@quipu/language/checked';
 import type {
   ClauseModel,
   ConditionPart,
@@ -239,7 +240,7 @@ class InstructionLowering {
   }
 
   #everyFaction(clause: ClauseModel, value: (clause: ClauseModel, candidate: IrExpr) => IrExpr): IrExpr {
-    return this.#context.checked.factions.reduce<IrExpr>(
+    return ownersOf(this.#context.checked).reduce<IrExpr>(
       (bits, _, f) => op('maskOr', bits, op('if', value(clause, int(f)), int(1 << f), int(0))),
       int(0),
     );

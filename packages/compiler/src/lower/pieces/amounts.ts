@@ -1,4 +1,5 @@
 /** Amounts of statements: values, static upper bounds, and whether only one group can be meant. */
+import { ownersOf } from '@quipu/language/checked';
 import type { AmountModel, Expr } from '@quipu/language/checked';
 import { int, op, type IrExpr, TRUE } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
@@ -20,8 +21,8 @@ export const isOptional = ({ kind }: AmountModel): boolean => kind === 'any' || 
 
 /** Whether a mask has at most one group, for every Faction that it may refer to. */
 export function isOneGroup(context: Context, mask: IrExpr): boolean {
-  const { factions, groups } = context.checked;
-  return factions.every((_, faction) => {
+  const { groups } = context.checked;
+  return ownersOf(context.checked).every((_, faction) => {
     const factionMask = maskForFaction(context, mask, faction);
     return factionMask.kind === 'number' && bitIndices(factionMask.value, groups.length).length <= 1;
   });

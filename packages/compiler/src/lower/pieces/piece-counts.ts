@@ -1,9 +1,10 @@
 /** Groups of pieces as bit masks, and counts of the pieces in them. */
+import { ownersOf } from '@quipu/language/checked';
 import { call, cell, int, op, table, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 
 export function factionMask(context: Context, faction: IrExpr, ofEnemies: boolean): IrExpr {
-  const masks = context.checked.factions.map((_, f) =>
+  const masks = ownersOf(context.checked).map((_, f) =>
     context.checked.groups.reduce(
       (bits, g, i) => ((g.faction === f) !== ofEnemies ? bits | (1 << i) : bits),
       0,

@@ -1,4 +1,5 @@
 /** Lowers statements that place, remove or flip pieces and markers: decisions, writes and reactions. */
+import { ownersOf } from '@quipu/language/checked';
 import type { Expr, Stmt, Verb } from '@quipu/language/checked';
 import { local, int, op, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
@@ -186,7 +187,7 @@ function affectedMask(stmt: StmtOf<'remove' | 'flip'>): Expr | undefined {
 }
 
 function ownerCount({ checked }: Routine['context'], mask: IrExpr): number {
-  if (mask.kind !== 'number') return checked.factions.length;
+  if (mask.kind !== 'number') return ownersOf(checked).length;
   return new Set(checked.groups.flatMap((g, i) => ((mask.value >> i) & 1 ? [g.faction] : []))).size;
 }
 

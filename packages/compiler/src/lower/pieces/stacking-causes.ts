@@ -1,4 +1,5 @@
 /** Reports reached stacking limits as causes of a refusal (1.4.2). */
+import { ownersOf } from '@quipu/language/checked';
 import type { Expr, Stacking } from '@quipu/language/checked';
 import { all, any, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
@@ -45,10 +46,10 @@ function isLimitReached(
   );
   const isFull = (counted: IrExpr): IrExpr => op('>=', countPieces(context, counted, space), int(limit));
   if (!each) return all(op('!=', concernedMask, int(0)), appliesInSpace, isFull(limitedMask));
-  const { factions, groups } = context.checked;
+  const { groups } = context.checked;
   const constantGroups =
     concernedMask.kind === 'number' ? bitIndices(concernedMask.value, groups.length) : undefined;
-  const owners = factions
+  const owners = ownersOf(context.checked)
     .map((_, f) => f)
     .filter((f) => constantGroups?.some((g) => groups[g]?.faction === f) ?? true);
   return all(

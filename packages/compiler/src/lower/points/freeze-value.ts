@@ -1,4 +1,5 @@
 /** Freezes derived values (6.5): until a text releases them, they are read from cells. */
+import { ownersOf } from '@quipu/language/checked';
 import { call, cell, local, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Routine } from '../routine.ts';
@@ -45,12 +46,12 @@ function storeFrozen(
   value: (args: readonly IrExpr[]) => IrExpr,
 ): IrNode {
   if (!define.parameter) return write(valuesRegion, [], value([]));
-  const { spaces, factions } = context.checked;
+  const { spaces } = context.checked;
   const argument = builder.local(define.factions ? 'faction' : 'space');
   const index = [local(argument)];
   return each(
     argument,
-    (define.factions ? factions : spaces).map((_, i) => i),
+    (define.factions ? ownersOf(context.checked) : spaces).map((_, i) => i),
     [write(valuesRegion, index, value(index))],
   );
 }

@@ -1,4 +1,5 @@
 /** The effects of a text as data, up to its next choice or die roll. */
+import { ownersOf } from '@quipu/language/checked';
 import type { Amount, CompiledEffect } from '@quipu/abi';
 import {
   blocksOf,
@@ -243,7 +244,7 @@ export class TextEffects {
   }
 
   #faction(expr: Expr | undefined): string | undefined {
-    if (expr?.kind === 'faction') return this.#checked.factions[expr.faction]?.name;
+    if (expr?.kind === 'faction') return ownersOf(this.#checked)[expr.faction]?.name;
     return expr?.kind === 'own' ? 'own' : undefined;
   }
 }

@@ -115,6 +115,7 @@ const volumeTable = record<Checked>({
   base: leaf,
   amendments: withoutParts,
   factions: withoutParts,
+  seatless: withoutParts,
   classes: withoutParts,
   kinds: withoutParts,
   groups: withoutParts,

@@ -434,6 +434,11 @@ export const meaningDiagnostics = {
     'Text without an owner',
     () => 'No Faction puts this text into force, so "own" is none.',
   ),
+  noSeat: defineDiagnostic<{ faction: string; need: string }>(
+    'Q3150',
+    'Faction without a seat',
+    ({ faction, need }) => `${faction} has no seat, so it ${need}.`,
+  ),
   defineElsewhere: defineDiagnostic<{ name: string; spaces: string }>(
     'Q3105',
     'Define without a value here',

@@ -1,4 +1,5 @@
 /** Checks expressions of sets of pieces. A Faction means all of its pieces. */
+import { ownersOf } from '../../checked/checked-volume.ts';
 import type { Expr as CheckedExpr } from '../../checked/bodies.ts';
 import type { Expr, NounExpr } from '../../syntax/tree.ts';
 import { faction, mask, maskAnd, maskOr, unknownExpr } from '../expression-builders.ts';
@@ -54,7 +55,7 @@ function factionsMask(
     volume.reports.add(typeDiagnostics.strayClause, clause.span, subjects, { hint });
     return unknownExpr('mask');
   }
-  const isAny = factions.length === volume.board.factions.length;
+  const isAny = factions.length === ownersOf(volume.board).length;
   const named = factions.map((index) => factionMask(volume, faction(index), false)).reduce(maskOr, mask(0));
   const others = except.map((exception) => factionMask(volume, exception, true));
   const pieces = [...(isAny && others.length > 0 ? [] : [named]), ...others].reduce(maskAnd);

@@ -1,4 +1,5 @@
 /** Checks expressions of truth values: presence, comparisons, membership. */
+import { ownersOf } from '../../checked/checked-volume.ts';
 import { untypedParameterHint } from '../untyped-parameter-hint.ts';
 import type { Expr as CheckedExpr } from '../../checked/bodies.ts';
 import type { BinaryExpr, Expr, HasExpr, NounExpr } from '../../syntax/tree.ts';
@@ -176,7 +177,7 @@ function readFactionEquality(left: Expr, right: Expr, scope: Scope): CheckedExpr
   const noun = resolveNoun(right, scope);
   if (noun.kind === 'unknown') return unknownExpr('truth');
   if (noun.kind !== 'factions') return compare('=', faction, factionOf(noun, right, scope));
-  const isAny = noun.factions.length === scope.volume.board.factions.length;
+  const isAny = noun.factions.length === ownersOf(scope.volume.board).length;
   const among = anyOf(noun.factions.map((index) => compare('=', faction, factionAt(index))));
   const isMember = isInFactionSet(noun, faction, right, scope);
   return isAny && !isFixedSet(noun) ? isMember : and(among, isMember);

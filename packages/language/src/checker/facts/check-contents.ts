@@ -1,4 +1,5 @@
 /** Checks contents of spaces at the start of a game, in a setup or a scenario. */
+import { ownersOf } from '../../checked/checked-volume.ts';
 import type { Expr, SpaceSet } from '../../checked/bodies.ts';
 import { hasGroup } from '../../checked/verbs/may-change.ts';
 import type { NounExpr, Span } from '../../syntax/tree.ts';
@@ -138,7 +139,7 @@ function checkHolder(
       hasGroup(heldMarker?.by ?? 0, content.group),
   );
   if (hasHolder) return;
-  const [marker, owner] = [heldMarker?.name ?? '', board.factions[faction]?.name ?? ''];
+  const [marker, owner] = [heldMarker?.name ?? '', ownersOf(board)[faction]?.name ?? ''];
   reports.add(gameStartDiagnostics.noHolder, span, { marker, faction: owner, space });
 }
 
@@ -174,10 +175,10 @@ export function checkInventory(
 }
 
 function inventoriesOf({ board }: VolumeContext): Inventory[] {
-  const { kinds, groups, factions, supplies, markers, held: heldMarkers } = board;
+  const { kinds, groups, supplies, markers, held: heldMarkers } = board;
   return [
     ...kinds.map(({ faction, plural, count, source: { span } }, index) => ({
-      pieces: `${factions[faction]?.name ?? ''} ${plural}`,
+      pieces: `${ownersOf(board)[faction]?.name ?? ''} ${plural}`,
       count,
       span,
       includes: (content: CountedContent) =>

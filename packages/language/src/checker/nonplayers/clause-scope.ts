@@ -1,4 +1,5 @@
 /** Scopes and locals of clauses in lines of instructions. */
+import { ownersOf } from '../../checked/checked-volume.ts';
 import type { ClauseModel, TruthModel } from '../../checked/nonplayers.ts';
 import type { Expr, Type } from '../../checked/bodies.ts';
 import type { Expr as TreeExpr, NounExpr, Span } from '../../syntax/tree.ts';
@@ -114,7 +115,7 @@ type FactionSet = Extract<Noun, { kind: 'factions' }>;
 
 function factionsTest({ factions, status, except: exceptions }: FactionSet, { volume }: Scope): Expr {
   const candidate = candidateOf('faction');
-  const isAnyFaction = factions.length === volume.board.factions.length;
+  const isAnyFaction = factions.length === ownersOf(volume.board).length;
   const isNamed = isAnyFaction
     ? truth(true)
     : anyOf(factions.map((index) => compare('=', candidate, faction(index))));

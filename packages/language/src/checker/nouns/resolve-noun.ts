@@ -1,4 +1,5 @@
 /** Resolves a noun: its words, the words joined to it, then its clauses in order. */
+import { ownersOf } from '../../checked/checked-volume.ts';
 import type { Expr as CheckedExpr } from '../../checked/bodies.ts';
 import type { Clause, Expr, NounExpr } from '../../syntax/tree.ts';
 import { isUnknown, mask, maskAnd, maskOr, space as spaceAt } from '../expression-builders.ts';
@@ -199,7 +200,7 @@ function nounWithoutHead(row: WordRow, scope: Scope, location: Location | undefi
     return relation || factions.length > 0
       ? undefined
       : { kind: 'factions', factions: factionSet ?? allFactions, except: [], status };
-  if (relation) return { kind: 'factions', factions: allFactions, except: [scope.own] };
+  if (relation) return { kind: 'factions', factions: [...ownersOf(board).keys()], except: [scope.own] };
   if (factionSet) return { kind: 'factions', factions: factionSet, except: [] };
   const [faction, ...otherFactions] = factions;
   if (faction && otherFactions.length === 0) return { kind: 'faction', faction };
@@ -247,8 +248,8 @@ function readPieces(row: WordRow, noun: NounExpr, scope: Scope, location: Locati
 
 function ownPiecesHint(words: string, { own, volume }: Scope): string | undefined {
   if (own.kind !== 'faction' || !/\bown\b/u.test(words)) return undefined;
-  const { factions, kinds } = volume.board;
-  const name = factions[own.faction]?.name ?? '';
+  const { kinds } = volume.board;
+  const name = volume.factionName(own.faction);
   const pieces = kinds.filter(({ faction }) => faction === own.faction).map(({ plural }) => plural);
   return `"own" is ${name} here, which has ${pieces.join(', ') || 'no pieces'}.`;
 }

@@ -1,6 +1,6 @@
 /** Checks the `given` lines of a scenario and resolves its starting position. */
 import { everyStmt } from '../../checked/parts/index.ts';
-import type { Checked, Source } from '../../checked/checked-volume.ts';
+import { ownersOf, type Checked, type Source } from '../../checked/checked-volume.ts';
 import type { Precondition, SpaceContents, ScenarioStart } from '../../checked/scenario.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { GivenStep, StatedContents } from '../../syntax/scenario.ts';
@@ -105,12 +105,12 @@ function addDice(
   { nonplayer, dice }: Extract<GivenStep, { readonly kind: 'dice' }>,
   start: MutableStart,
   scope: Scope,
-  { spaces, factions }: Checked,
+  checked: Checked,
 ): void {
   for (const result of dice) {
     if ('value' in result) start[nonplayer ? 'nonplayerDice' : 'dice'].push(result.value);
     else if (nonplayer) reportUnknownKey(result, 'die', [], scope);
-    else if (indexOf([...spaces, ...factions], result, 'space or Faction', scope) >= 0)
+    else if (indexOf([...checked.spaces, ...ownersOf(checked)], result, 'space or Faction', scope) >= 0)
       start.dice.push(result.name);
   }
 }
@@ -383,7 +383,7 @@ function resolveSubjects(
     }
     const value =
       subject.type === 'faction'
-        ? indexOf(checked.factions, given.value, 'Faction', scope)
+        ? indexOf(ownersOf(checked), given.value, 'Faction', scope)
         : indexOf(checked.spaces, given.value, 'space', scope);
     return value < 0 ? [] : [{ subject, value }];
   });
@@ -439,6 +439,8 @@ function resolveValue(step: ValueStep, scope: Scope): Precondition | undefined {
   const target = resolveNoun(step.target, scope);
   if (target.kind === 'unknown') return undefined;
   if (target.kind === 'track' && isHand(target.track, step.target.span, scope)) return undefined;
+  if (target.kind === 'track' && target.faction?.kind === 'faction')
+    if (!scope.volume.isSeat(target.faction.faction, step.target.span, 'has no tracks')) return undefined;
   if (target.kind === 'track' && (!target.faction || target.faction.kind === 'faction'))
     return resolveTrackValue(target.track, target.faction?.faction, step, scope);
   if (target.kind === 'space' && target.space.kind === 'secret') {

@@ -218,8 +218,8 @@ function addCallModifiers(
 function reportOtherFaction(body: CallableText, { call }: FreeStmt, { own, volume }: Scope): void {
   if (own.kind !== 'faction' || canExecute(own, body)) return;
   const { factions, path } = body;
-  const faction = volume.board.factions[own.faction]?.name ?? '';
-  const names = factions.map((index) => volume.board.factions[index]?.name ?? '');
+  const faction = volume.factionName(own.faction);
+  const names = factions.map((index) => volume.factionName(index));
   volume.reports.add(
     meaningDiagnostics.wrongFaction,
     call.span,

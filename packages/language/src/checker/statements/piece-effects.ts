@@ -28,7 +28,7 @@ import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { reportSeveralOwners, reportOwner } from '../nouns/held-markers.ts';
 import { bitsOf, everyPiece, factionMask, namedBits } from '../nouns/piece-masks.ts';
 import { readFactionExpr } from '../expressions/faction-expression.ts';
-import type { PieceKind } from '../../checked/checked-volume.ts';
+import { ownersOf, type PieceKind } from '../../checked/checked-volume.ts';
 import { type Noun, nounNames, type Location } from '../nouns/noun.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import type { Scope } from '../scope.ts';
@@ -432,7 +432,7 @@ function readCounterparts(
   const owner = readFactionExpr(noun, scope);
   if (isUnknown(owner) || isUnknown(from)) return undefined;
   const ownerMask = factionMask(volume, owner, false);
-  const owners = owner.kind === 'faction' ? [owner.faction] : [...volume.declarations.factions.keys()];
+  const owners = owner.kind === 'faction' ? [owner.faction] : [...ownersOf(board).keys()];
   const replacedGroups = from.kind === 'mask' ? from.mask : everyPiece(board);
   const counterparts = board.kinds.flatMap((kind, index): readonly Counterpart[] => {
     const groups = namedBits(board, [], [index]) & replacedGroups;

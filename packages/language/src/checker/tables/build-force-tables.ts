@@ -1,6 +1,6 @@
 /** Builds the tables of Factions, classes, kinds and groups of pieces. */
 import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
-import type { PieceClass } from '../../checked/checked-volume.ts';
+import { ownersOf, type PieceClass } from '../../checked/checked-volume.ts';
 import type { ForcesDecl } from '../../syntax/declarations.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import type { Board, VolumeContext } from '../volume-context.ts';
@@ -20,8 +20,8 @@ export function buildForceTables(volume: VolumeContext): void {
 
 function fillFactionsAndClasses(volume: VolumeContext): void {
   const { declarations, board } = volume;
-  for (const { name, title, color, span, rule } of declarations.factions)
-    board.factions.push({
+  for (const { name, title, color, isSeatless, span, rule } of declarations.factions)
+    (isSeatless ? board.seatless : board.factions).push({
       name: name.name,
       title: title.value,
       color: color.name,
@@ -77,7 +77,7 @@ function fillGroups(board: Board): void {
   for (const [kind, { name, faction, class: classIndex }] of board.kinds.entries()) {
     const states = board.classes[classIndex]?.states ?? [];
     for (const state of states.length > 0 ? states.keys() : [0]) {
-      const words = [board.factions[faction]?.name ?? '', name, states[state] ?? ''];
+      const words = [ownersOf(board)[faction]?.name ?? '', name, states[state] ?? ''];
       const key = words.filter((word) => word !== '').join(' ');
       board.groups.push({ key, kind, faction, class: classIndex, state });
     }

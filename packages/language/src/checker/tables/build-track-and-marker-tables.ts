@@ -64,7 +64,7 @@ function fillSecrets(volume: VolumeContext): void {
   for (const { name, owner, domain, span, rule } of volume.declarations.secrets)
     volume.board.secrets.push({
       name: name.name,
-      owner: volume.expect(owner, 'faction')?.index ?? -1,
+      owner: volume.expectSeat(owner, 'keeps no secret')?.index ?? -1,
       orNone: !('orNone' in domain) || domain.orNone,
       source: volume.source(span, rule?.number ?? ''),
     });

@@ -133,7 +133,7 @@ function orderOf(
   volume: VolumeContext,
   defines: DefineChecker,
 ): Pick<NonplayerStatus, 'order'> {
-  const faction = volume.expect(by, 'faction');
+  const faction = volume.expectSeat(by, 'decides nothing');
   const scope = { ...defines.volumeScope(source.rule), own: { kind: 'own', type: 'faction' } as const };
   const truth = readTruthExpr(condition, scope);
   return faction ? { order: { by: faction.index, side, condition: truth, source } } : {};

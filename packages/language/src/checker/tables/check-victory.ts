@@ -15,7 +15,7 @@ export function checkVictory(volume: VolumeContext, defines: DefineChecker): Vic
   if (!victory) return undefined;
   const rule = victory.rule?.number ?? '';
   const margins = victory.margins.flatMap(({ faction, margin, span }) => {
-    const symbol = volume.expect(faction, 'faction');
+    const symbol = volume.expectSeat(faction, 'has no margin');
     const value = readNumberExpr(margin, defines.volumeScope(rule));
     return symbol ? [{ faction: symbol.index, margin: value, source: volume.source(span, rule) }] : [];
   });
@@ -29,21 +29,21 @@ export function checkVictory(volume: VolumeContext, defines: DefineChecker): Vic
 
 /** Returns Factions in the order of ties; all of them if ties are shared. */
 function tieOrderOf({ ties }: VictoryDecl, volume: VolumeContext): readonly number[] {
-  if (ties?.shared === true) return [...volume.declarations.factions.keys()];
-  return (ties?.factions ?? []).flatMap((name) => volume.expect(name, 'faction')?.index ?? []);
+  if (ties?.shared === true) return [...volume.board.factions.keys()];
+  return (ties?.factions ?? []).flatMap((name) => volume.expectSeat(name, 'is not ranked')?.index ?? []);
 }
 
 /** Reports Factions without a margin or a place among ties. */
 function checkCompleteness(
   { span }: VictoryDecl,
   { margins, ties }: Pick<Victory, 'margins' | 'ties'>,
-  { declarations, reports }: VolumeContext,
+  { board, reports }: VolumeContext,
 ): void {
   if (reports.isIncomplete) return;
   const hint = 'Give every Faction a margin and a place among ties, or write "ties none".';
-  for (const [index, { name }] of declarations.factions.entries())
-    if (!margins.some(({ faction }) => faction === index) || !ties.includes(index))
-      reports.add(meaningDiagnostics.missingMarginOrTie, span, { faction: name.name }, { hint });
+  for (const [index, { name: faction }] of board.factions.entries())
+    if (!margins.some((line) => line.faction === index) || !ties.includes(index))
+      reports.add(meaningDiagnostics.missingMarginOrTie, span, { faction }, { hint });
 }
 
 function jointPlayersOf(victory: VictoryDecl, rule: string, volume: VolumeContext): Victory['together'] {
@@ -51,7 +51,7 @@ function jointPlayersOf(victory: VictoryDecl, rule: string, volume: VolumeContex
   return victory.together.flatMap((line) => {
     const option = options.findIndex(({ name }) => name.name === line.option.name);
     if (option < 0) reportUnknownOption(line.option, volume);
-    const factions = line.factions.flatMap((name) => volume.expect(name, 'faction')?.index ?? []);
+    const factions = line.factions.flatMap((name) => volume.expectSeat(name, 'has no player')?.index ?? []);
     const isComplete = option >= 0 && factions.length === line.factions.length;
     return isComplete ? [{ option, factions, source: volume.source(line.span, rule) }] : [];
   });

@@ -14,6 +14,7 @@ import type { Noun } from '../nouns/noun.ts';
 import { joinedNouns } from '../nouns/joined-nouns.ts';
 import { partsOfNoun } from '../nouns/noun-parts.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
+import { bitsOf } from '../nouns/piece-masks.ts';
 import { readSpaces } from '../nouns/space-sets.ts';
 import type { Scope } from '../scope.ts';
 import { checkSecretPieces } from './check-secret-pieces.ts';
@@ -59,7 +60,9 @@ function fillHolders({ declarations, board }: VolumeContext, defines: DefineChec
   for (const [index, { by: holders, rule }] of declarations.held.entries()) {
     const marker = board.held[index];
     const bits = constantBits(holders, defines.volumeScope(rule?.number ?? ''));
-    if (marker && bits !== undefined) board.held[index] = { ...marker, by: bits };
+    // Markers belong to Factions with a seat.
+    const heldBy = bitsOf(board, ({ faction }) => faction < board.factions.length);
+    if (marker && bits !== undefined) board.held[index] = { ...marker, by: bits & heldBy };
   }
 }
 

@@ -53,7 +53,10 @@ export class BanRegistry {
     for (const clause of noun.clauses) {
       if (clause.$type === 'of') {
         faction = openFactionOf(clause.owner, scope);
-        if (!faction) factions = this.factionsOf(clause.owner, scope);
+        if (!faction)
+          factions = this.factionsOf(clause.owner, scope).filter((index) =>
+            scope.volume.isSeat(index, clause.span, 'executes nothing'),
+          );
       } else if (clause.$type === 'in')
         location = readSpaces(resolveNoun(clause.location, scope), clause.location, scope);
       else this.refuse(clause, 'names neither a Faction nor a place');

@@ -176,7 +176,7 @@ function executingFaction({ origin }: PlannedBody, texts: TextRegistry): Expr | 
     return phase && executingFaction(phase, texts);
   }
   const by = origin.$type === 'phase' || origin.$type === 'procedure' ? origin.by : undefined;
-  const owner = by && volume.expect(by, 'faction');
+  const owner = by && volume.expectSeat(by, 'decides nothing');
   return owner && faction(owner.index);
 }
 
@@ -243,7 +243,7 @@ function warnOfIdleActivity(activity: ActivityDecl, texts: TextRegistry): void {
   const report = ({ span }: Ident, faction: number, operationNames: string): void =>
     volume.reports.add(meaningDiagnostics.idleActivity, span, {
       activity: name.name,
-      faction: volume.board.factions[faction]?.name ?? '',
+      faction: volume.factionName(faction),
       operations: operationNames,
     });
   const [firstFaction] = ownFactions;

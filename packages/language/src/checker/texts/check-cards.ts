@@ -26,7 +26,9 @@ export function checkCards(texts: TextChecker): { cards: Card[]; lastings: Lasti
     return {
       key: event.number.name,
       title: event.title.value,
-      order: (event.order?.factions ?? []).flatMap((name) => volume.expect(name, 'faction')?.index ?? []),
+      order: (event.order?.factions ?? []).flatMap(
+        (name) => volume.expectSeat(name, 'has no symbol on cards')?.index ?? [],
+      ),
       ...interruptOf(event, texts),
       sides: event.sides.map((side) => checkSide({ event, side, card }, lastings, texts)),
       round: -1,
@@ -85,7 +87,7 @@ function interruptOf({ of, condition, rule }: EventDecl, texts: TextChecker): Pi
       texts.volume.reports.add(meaningDiagnostics.handCondition, condition.span, { hand: of.name });
     return {};
   }
-  const faction = of && texts.volume.expect(of, 'faction')?.index;
+  const faction = of && texts.volume.expectSeat(of, 'plays no Events')?.index;
   if (of === undefined || faction === undefined) return {};
   const scope = texts.scope(new Frame(), rule?.number ?? '', undefined, factionAt(faction));
   return { interrupt: { faction, ...(condition && { condition: readAs('truth', condition, scope) }) } };
@@ -99,7 +101,7 @@ function checkOrder({ number, order, of, span }: EventDecl, { volume }: TextChec
     return;
   }
   const names = (order?.factions ?? []).map(({ name }) => name);
-  const factions = volume.declarations.factions.map(({ name }) => name.name);
+  const factions = volume.board.factions.map(({ name }) => name);
   if (names.length === factions.length && factions.every((name) => names.includes(name))) return;
   if (volume.reports.isIncomplete || names.some((name) => !factions.includes(name))) return;
   const [expected, found] = [factions.join(' '), names.join(' ') || 'nothing'];
@@ -214,7 +216,7 @@ function adaptedFaction(
     return undefined;
   }
   if (ident.name !== 'own') {
-    const meaning = volume.expect(ident, 'faction');
+    const meaning = volume.expectSeat(ident, 'executes nothing');
     return meaning && factionAt(meaning.index);
   }
   const owner = condition && lastingOwner(condition);

@@ -80,7 +80,9 @@ function sequenceOf(
     },
     ...(interrupt && {
       interrupt: {
-        order: interrupt.order.factions.flatMap((name) => texts.volume.expect(name, 'faction')?.index ?? []),
+        order: interrupt.order.factions.flatMap(
+          (name) => texts.volume.expectSeat(name, 'has no turn')?.index ?? [],
+        ),
         source: sourceOf(interrupt),
       },
     }),

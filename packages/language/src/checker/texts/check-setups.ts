@@ -179,6 +179,8 @@ function readTrack(
   const expr = numberOf(resolveNoun(noun, scope), noun, scope);
   if (isUnknown(expr)) return undefined;
   if (expr.kind === 'track' && isHand(expr.track, noun.span, scope)) return undefined;
+  if (expr.kind === 'track' && expr.faction?.kind === 'faction')
+    if (!volume.isSeat(expr.faction.faction, noun.span, 'has no tracks')) return undefined;
   if (expr.kind === 'track' && (!expr.faction || expr.faction.kind === 'faction'))
     return { track: expr.track, faction: expr.faction?.faction ?? -1 };
   const reason = expr.kind === 'track' ? 'does not name exactly one Faction' : 'is not a track';

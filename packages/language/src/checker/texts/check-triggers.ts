@@ -245,7 +245,7 @@ function checkDropTrigger(
     );
     return [];
   }
-  const fixedFaction = isLocalName(faction.name) ? undefined : volume.expect(faction, 'faction');
+  const fixedFaction = isLocalName(faction.name) ? undefined : volume.expectSeat(faction, 'holds no markers');
   if (!fixedFaction && !isLocalName(faction.name)) return [];
   return [{ on: { kind: 'dropped', held: noun.held, faction: fixedFaction?.index }, ...base }];
 }
@@ -261,7 +261,7 @@ function checkFinishTrigger(trigger: Trigger<'does'>, texts: TextChecker, base: 
   if (!operation) return [];
   const places = placesNameOf(trigger);
   reportOtherClauses(noun, places !== undefined, texts);
-  const fixedFaction = isLocalName(faction.name) ? undefined : volume.expect(faction, 'faction');
+  const fixedFaction = isLocalName(faction.name) ? undefined : volume.expectSeat(faction, 'has no turn');
   if (!fixedFaction && !isLocalName(faction.name)) return [];
   const factions = texts.checkedBodyOf(operation, noun.span)?.factions ?? [];
   if (fixedFaction && factions.length > 0 && !factions.includes(fixedFaction.index))
@@ -298,7 +298,7 @@ function checkFinishAnyTrigger(
     const names = { clause: volume.words(span), noun: 'an action of any name' };
     volume.reports.add(typeDiagnostics.strayClause, span, names);
   }
-  const fixedFaction = isLocalName(faction.name) ? undefined : volume.expect(faction, 'faction');
+  const fixedFaction = isLocalName(faction.name) ? undefined : volume.expectSeat(faction, 'has no turn');
   if (!fixedFaction && !isLocalName(faction.name)) return [];
   return [{ on: { kind: 'finishedAny', of, faction: fixedFaction?.index }, ...base }];
 }
@@ -325,7 +325,7 @@ function checkBeginTrigger(
     );
     return [];
   }
-  const fixedFaction = isLocalName(faction.name) ? undefined : volume.expect(faction, 'faction');
+  const fixedFaction = isLocalName(faction.name) ? undefined : volume.expectSeat(faction, 'has no turn');
   if (!fixedFaction && !isLocalName(faction.name)) return [];
   return [{ on: { kind: 'begins', of, faction: fixedFaction?.index }, ...base }];
 }

@@ -85,23 +85,27 @@ function needsChoice(stmt: Stmt, checked: Checked): boolean {
     case 'retire':
       return stmt.amount.kind !== 'all' && !(stmt.amount.kind === 'exactly' && isOneGroup(stmt.mask));
     case 'place':
-      return choosesPieces(stmt) || mayRecall(stmt, checked);
+      return choosesPieces(stmt, checked) || mayRecall(stmt, checked);
     case 'remove':
     case 'flip':
-      return choosesPieces(stmt);
+      return choosesPieces(stmt, checked);
     default:
       return false;
   }
 }
 
 /** Returns whether pieces have to be chosen: unless all are affected, or a number of one kind in one space. */
-function choosesPieces(stmt: Extract<Stmt, { kind: 'place' | 'remove' | 'flip' }>): boolean {
+function choosesPieces(
+  stmt: Extract<Stmt, { kind: 'place' | 'remove' | 'flip' }>,
+  checked: Checked,
+): boolean {
   const { amount, at } = stmt;
   if (amount.kind === 'all') return stmt.kind !== 'place' && stmt.targets !== undefined;
   if (amount.kind !== 'exactly' || at.kind !== 'space') return true;
   if (stmt.kind === 'flip') return !isOneGroup(stmt.mask);
   if (stmt.thing.kind === 'held') return stmt.thing.faction === undefined;
-  return stmt.thing.kind === 'pieces' && !isOneGroup(stmt.thing.mask);
+  if (stmt.thing.kind !== 'pieces') return false;
+  return !(stmt.kind === 'place' ? isOneKind(stmt.thing.mask, checked) : isOneGroup(stmt.thing.mask));
 }
 
 /** A number of pieces of one kind from one space needs no choice. */
@@ -112,6 +116,13 @@ const movesOneGroup = ({ amount, from, mask }: Extract<Stmt, { kind: 'move' }>):
 function mayRecall({ thing, amount }: Extract<Stmt, { kind: 'place' }>, { recall }: Checked): boolean {
   if (recall === undefined || thing.kind !== 'pieces' || amount.kind === 'all') return false;
   return thing.mask.kind !== 'mask' || (thing.mask.mask & recall.mask) !== 0;
+}
+
+/** A mask of one kind of piece: placed pieces are in one state. */
+function isOneKind(mask: Extract<Stmt, { kind: 'flip' }>['mask'], { groups }: Checked): boolean {
+  if (mask.kind !== 'mask') return false;
+  const kinds = groups.flatMap(({ kind }, index) => ((mask.mask >> index) & 1 ? [kind] : []));
+  return new Set(kinds).size <= 1;
 }
 
 /** A mask with at most one bit. */

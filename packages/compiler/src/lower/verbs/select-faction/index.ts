@@ -1,4 +1,5 @@
 /** Lowers `select a faction …`: selects a Faction and runs a block for it. */
+import { ownersOf } from '@quipu/language/checked';
 import { all, any, local, not, int, op, TRUE, type IrExpr, type LocalId } from '../../../ir/expression.ts';
 import type { IrNode, Segment } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
@@ -133,7 +134,7 @@ function factionSegment(
     ...(stmt.must ? [not(hasChoice)] : []),
     ...(env.strict ? [] : [not(isNonplayer(context, env.own))]),
   );
-  const segment = answerSegment(context.checked.factions[faction]?.name ?? '?', [
+  const segment = answerSegment(ownersOf(context.checked)[faction]?.name ?? '?', [
     ...whereClauses(context, stmt, factionEnv),
     {
       truth: isUseful,
@@ -156,7 +157,7 @@ function chooseFaction(
   path: OptionPath,
 ): OptionPath {
   const env = bind(path.env, stmt.bind, int(faction));
-  const name = context.checked.factions[faction]?.name ?? '';
+  const name = ownersOf(context.checked)[faction]?.name ?? '';
   return {
     ...path,
     env,

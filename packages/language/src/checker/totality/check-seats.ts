@@ -1,0 +1,206 @@
+/**
+ * Checks that texts give tracks, turns and decisions to Factions with a seat only. A Faction that is not fixed, such as
+ * the value of `Control of there`, is followed through locals, arguments, defines and points to the Factions that it may be.
+ */
+import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
+import type { Checked, Define, Source } from '../../checked/checked-volume.ts';
+import { everyExpr, statementsIn, type WalkRoot } from '../../checked/parts/index.ts';
+import type { VolumeContext } from '../volume-context.ts';
+
+/** A Faction that a text needs as a seat, and why, as a phrase after "so it". */
+interface Need {
+  readonly faction: Expr | undefined;
+  readonly need: string;
+}
+
+export function checkSeats(checked: Checked, volume: VolumeContext): void {
+  if (!checked.seatless) return;
+  const possible = new PossibleFactions(checked);
+  const reportFirst = (needs: readonly Need[], { span }: Source, text?: Body | Define): void => {
+    needs.every(
+      ({ faction, need }) =>
+        !faction || possible.of(faction, text).every((index) => volume.isSeat(index, span, need)),
+    );
+  };
+  const needsIn = (root: WalkRoot): readonly Need[] =>
+    everyExpr(root).flatMap((expr) => needsOfExpr(expr, checked));
+  for (const define of checked.defines) reportFirst(needsIn(define.value), define.source, define);
+  for (const { root, source } of valuesOf(checked)) reportFirst(needsIn(root), source);
+  for (const body of checked.bodies) {
+    for (const { truth, reason } of body.guard) reportFirst(needsIn(truth), reason.source, body);
+    for (const stmt of statementsIn(body.statements))
+      reportFirst([...needsOfStmt(stmt, checked), ...needsIn(stmt)], stmt.source, body);
+  }
+}
+
+/** The values outside of texts and defines. */
+function valuesOf(checked: Checked): readonly { readonly root: WalkRoot; readonly source: Source }[] {
+  return [
+    ...checked.victory.margins.map(({ margin, source }) => ({ root: margin, source })),
+    ...checked.points.flatMap(({ base, changes, source }) => [
+      { root: base, source },
+      ...changes.map((change) => ({ root: change.value, source: change.source })),
+    ]),
+  ];
+}
+
+function needsOfExpr(expr: Expr, { tracks, held }: Checked): readonly Need[] {
+  switch (expr.kind) {
+    case 'track':
+      return [{ faction: expr.faction, need: `has no ${tracks[expr.track]?.name ?? ''}` }];
+    case 'margin':
+      return [{ faction: expr.faction, need: 'has no margin' }];
+    case 'eligible':
+    case 'leftmost':
+      return [{ faction: expr.faction, need: 'has no turn' }];
+    case 'isPlayer':
+      return [{ faction: expr.faction, need: 'is neither a player nor a Non-player' }];
+    case 'held':
+      return [{ faction: expr.faction, need: `holds no ${held[expr.held]?.plural ?? ''}` }];
+    case 'together':
+      return [expr.a, expr.b].map((faction) => ({ faction, need: 'has no player' }));
+    default:
+      return [];
+  }
+}
+
+function needsOfStmt(stmt: Stmt, { tracks, held, factions }: Checked): readonly Need[] {
+  switch (stmt.kind) {
+    case 'by':
+      return [{ faction: stmt.faction, need: 'decides nothing' }];
+    case 'adjust':
+    case 'setTrack':
+      return [{ faction: stmt.faction, need: `has no ${tracks[stmt.track]?.name ?? ''}` }];
+    case 'transfer':
+      return [stmt.from, stmt.to].map((faction) => ({
+        faction,
+        need: `has no ${tracks[stmt.track]?.name ?? ''}`,
+      }));
+    case 'transferHeld':
+      return [stmt.from, stmt.to].map((faction) => ({
+        faction,
+        need: `holds no ${held[stmt.held]?.plural ?? ''}`,
+      }));
+    case 'pay':
+      return [{ faction: stmt.payer, need: 'pays nothing' }];
+    case 'make': {
+      const need = 'has no turn';
+      if ('kind' in stmt.factions) return [{ faction: stmt.factions, need }];
+      const seatless = stmt.factions.find((index) => index >= factions.length);
+      return seatless === undefined
+        ? []
+        : [{ faction: { kind: 'faction', type: 'faction', faction: seatless }, need }];
+    }
+    case 'makeFirst':
+      return [{ faction: stmt.faction, need: 'has no turn' }];
+    case 'place':
+    case 'remove':
+      return stmt.thing.kind === 'held'
+        ? [{ faction: stmt.thing.faction, need: `holds no ${held[stmt.thing.held]?.plural ?? ''}` }]
+        : [];
+    default:
+      return [];
+  }
+}
+
+type Members = ReadonlySet<number>;
+
+/** The Factions without a seat that an expression may be. */
+class PossibleFactions {
+  readonly #checked: Checked;
+  /** By body, the Factions without a seat that each local may be. */
+  readonly #locals = new Map<number, Map<number, Members>>();
+  readonly #subjects = new Map<number, Members>();
+
+  constructor(checked: Checked) {
+    this.#checked = checked;
+    let hasChanged = true;
+    while (hasChanged) {
+      hasChanged = false;
+      for (const body of checked.bodies)
+        for (const stmt of statementsIn(body.statements)) if (this.#bind(stmt, body)) hasChanged = true;
+    }
+  }
+
+  /** Returns the Factions without a seat that an expression of a text or define may be. */
+  of(expr: Expr, text?: Body | Define): readonly number[] {
+    const { factions, defines, points } = this.#checked;
+    switch (expr.kind) {
+      case 'faction':
+        return expr.faction >= factions.length ? [expr.faction] : [];
+      case 'local':
+        return text ? this.#ofLocal(expr.local, text) : [];
+      case 'lastingSubject':
+        return [...(this.#subjects.get(expr.index) ?? [])];
+      case 'cases':
+        return [...expr.cases.map(({ value }) => value), expr.otherwise].flatMap((value) =>
+          this.of(value, text),
+        );
+      case 'define': {
+        const define = defines[expr.define];
+        return define ? this.of(define.value, define) : [];
+      }
+      case 'point': {
+        const point = points[expr.point];
+        return point
+          ? [point.base, ...point.changes.map(({ value }) => value)].flatMap((value) => this.of(value))
+          : [];
+      }
+      default:
+        return [];
+    }
+  }
+
+  /** The only local of a define that is a Faction is its argument. */
+  #ofLocal(local: number, text: Body | Define): readonly number[] {
+    return 'statements' in text
+      ? [...(this.#locals.get(text.index)?.get(local) ?? [])]
+      : this.#withoutSeat(text.factions ?? []);
+  }
+
+  /** Adds what a statement binds. Returns whether anything was new. */
+  #bind(stmt: Stmt, body: Body): boolean {
+    switch (stmt.kind) {
+      case 'selectFaction':
+        return this.#add(body.index, stmt.bind, this.#withoutSeat(stmt.among));
+      case 'eachFaction':
+        return this.#add(body.index, stmt.bind, this.#withoutSeat(stmt.factions));
+      case 'let':
+        return this.#add(body.index, stmt.bind, this.of(stmt.value, body));
+      case 'call': {
+        const callee = this.#checked.bodies[stmt.body];
+        const first = callee?.there === true ? 1 : 0;
+        return stmt.arguments
+          .map((value, i) => this.#add(stmt.body, first + i, this.of(value, body)))
+          .some(Boolean);
+      }
+      case 'inForce':
+        return (stmt.about ?? [])
+          .map(({ subject, value }) =>
+            subject.kind === 'lastingSubject'
+              ? this.#addTo(this.#subjects, subject.index, this.of(value, body))
+              : false,
+          )
+          .some(Boolean);
+      default:
+        return false;
+    }
+  }
+
+  #withoutSeat(factions: readonly number[]): readonly number[] {
+    return factions.filter((index) => index >= this.#checked.factions.length);
+  }
+
+  #add(body: number, local: number, members: readonly number[]): boolean {
+    const locals = this.#locals.get(body) ?? new Map<number, Members>();
+    this.#locals.set(body, locals);
+    return this.#addTo(locals, local, members);
+  }
+
+  #addTo(sets: Map<number, Members>, key: number, members: readonly number[]): boolean {
+    const present = sets.get(key) ?? new Set();
+    const union = new Set([...present, ...members]);
+    sets.set(key, union);
+    return union.size > present.size;
+  }
+}
