@@ -55,6 +55,12 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'En cada Provincia conectada a una Ciudad con unidades de Policía a través de Carreteras sin marcadores de Sabotaje, colocar 1 marcador de Terror allí.',
   ],
   [
+    'spaces that are connected within a number of steps',
+    `select a City connected to Highmoor through Roads within 3 ${PLACE_TERROR}`,
+    'Sélectionner 1 Métropole reliée en 3 étapes au plus à la Hautelande par des Routes et placer 1 marqueur Terreur dans cette zone.',
+    'Seleccionar 1 Ciudad conectada en 3 pasos como máximo a Páramo Alto a través de Carreteras y colocar 1 marcador de Terror allí.',
+  ],
+  [
     'all pieces to place',
     'place all Troops in Capital',
     'Placer toutes les Troupes disponibles dans la Capitale.',

@@ -30,11 +30,11 @@ export const nounClauses = {
     adjacentTo: string,
     agreement: Agreement,
   ) => string,
-  connectedThrough: ((end, path) => `connected ${end} through ${path}`) as (
-    end: string,
-    path: string,
-    agreement: Agreement,
-  ) => string,
+  /** `steps` is the maximum number of steps, if there is one. */
+  connectedThrough: ((end, path, _agreement, steps) => {
+    const limit = steps === undefined ? '' : ` within ${steps} step${steps === 1 ? '' : 's'}`;
+    return `connected${limit} ${end} through ${path}`;
+  }) as (end: string, path: string, agreement: Agreement, steps: number | undefined) => string,
   bordering: (region: Term): string => `bordering ${markedName(region)}`,
   withMost: (object: string): string => `with the most ${object}`,
   withFewest: (object: string): string => `with the fewest ${object}`,

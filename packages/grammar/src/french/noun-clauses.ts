@@ -87,7 +87,10 @@ export const nounClauses = {
   amongNear: (place) => `parmi ${place} et les zones adjacentes`,
   inOrAdjacent: (place, adjacentTo, agreement) =>
     `${place} ou adjacent${adjectiveEnding(agreement)} ${adjacentTo}`,
-  connectedThrough: (end, path, agreement) => `relié${adjectiveEnding(agreement)} ${end} par ${path}`,
+  connectedThrough: (end, path, agreement, steps) => {
+    const limit = steps === undefined ? '' : ` en ${steps} étape${steps === 1 ? '' : 's'} au plus`;
+    return `relié${adjectiveEnding(agreement)}${limit} ${end} par ${path}`;
+  },
   bordering: (region) => `à la frontière ${withDe(withLe(region))}`,
   withMost: (object) => `avec le plus ${withDe(withoutArticles(object))}`,
   withFewest: (object) => `avec le moins ${withDe(withoutArticles(object))}`,

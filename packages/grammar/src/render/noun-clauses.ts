@@ -72,7 +72,7 @@ const clauseRenderers: {
     if (place.kind === 'named') return [() => phrases.amongNear(grammar.place(place, 'alone'))];
     return [(agreement) => phrases.inOrAdjacent(inPlace, grammar.place(place, 'beside'), agreement)];
   },
-  connected: ({ to, through }, { scope }) => {
+  connected: ({ to, through, within }, { scope }) => {
     const { grammar } = scope;
     const namedScope = withExplicitSpace(scope);
     const end = grammar.place(resolvePlace(to, namedScope), 'beside');
@@ -81,7 +81,7 @@ const clauseRenderers: {
       place.kind === 'described'
         ? grammar.nounPhrase(place.nounPhrase, { kind: 'with' })
         : grammar.place(place, 'alone');
-    return [(agreement) => grammar.phrases.connectedThrough(end, path, agreement)];
+    return [(agreement) => grammar.phrases.connectedThrough(end, path, agreement, within?.value)];
   },
   bordering: ({ region }, { scope: { grammar, lexicon } }) => [
     () => grammar.phrases.bordering(lexicon.term(`region:${region.name}`)),

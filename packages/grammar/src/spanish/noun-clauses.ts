@@ -69,8 +69,10 @@ export const nounClauses = {
   amongNear: (place) => `entre ${place} y los espacios adyacentes`,
   inOrAdjacent: (place, adjacentTo, { isPlural }) =>
     `${place} o adyacente${isPlural ? 's' : ''} ${adjacentTo}`,
-  connectedThrough: (end, path, agreement) =>
-    `conectad${adjectiveEnding(agreement)} ${end} a través de ${path}`,
+  connectedThrough: (end, path, agreement, steps) => {
+    const limit = steps === undefined ? '' : ` en ${steps} paso${steps === 1 ? '' : 's'} como máximo`;
+    return `conectad${adjectiveEnding(agreement)}${limit} ${end} a través de ${path}`;
+  },
   bordering: (region) => `en la frontera con ${withEl(region)}`,
   withMost: (object) => `con más ${object}`,
   withFewest: (object) => `con menos ${object}`,

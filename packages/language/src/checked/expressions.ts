@@ -122,13 +122,17 @@ export type Expr =
   /** The current operation is this one and has selected the space. */
   | { readonly kind: 'selected'; readonly type: 'truth'; readonly space: Expr; readonly operation: number }
   | { readonly kind: 'adjacent'; readonly type: 'truth'; readonly a: Expr; readonly b: Expr }
-  /** Whether both are one space, or a path leads from one to the other whose other spaces are of the set. */
+  /**
+   * Whether both are one space, or a path leads from one to the other whose other spaces are of the set. `within` is the
+   * maximum number of its steps.
+   */
   | {
       readonly kind: 'connected';
       readonly type: 'truth';
       readonly a: Expr;
       readonly b: Expr;
       readonly through: SpaceSet;
+      readonly within?: number;
     }
   /** The minimum number of steps between adjacent spaces. */
   | { readonly kind: 'distance'; readonly type: 'number'; readonly a: Expr; readonly b: Expr }

@@ -351,6 +351,7 @@ export const contextual = [
   'while',
   'win',
   'wins',
+  'within',
   'their',
 ] as const;
 

@@ -295,15 +295,30 @@ function createNeighborClauseRules(
       return { ...noun, single: true, span: parser.spanSince(start) };
     }),
 
-    /** `connected to Capital through spaces with Govt Control`: the clauses at the end apply to the spaces of the path. */
+    /**
+     * `connected to Capital through spaces with Govt Control within 3`: the clauses before `within` apply to the spaces
+     * of the path.
+     */
     connectedTo: parser.RULE('connectedTo', (): Clause => {
       const start = parser.start();
       parser.CONSUME(word.connected);
       parser.CONSUME(word.to);
       const to = parser.SUBRULE(ruleSet.neighbor);
       parser.CONSUME(word.through);
-      const through = parser.nested(() => parser.SUBRULE(rules.noun));
-      return { $type: 'connected', span: parser.spanSince(start), to, through };
+      const through = parser.withExcludedWords({ within: true }, () =>
+        parser.nested(() => parser.SUBRULE(rules.noun)),
+      );
+      const within = parser.OPTION(() => {
+        parser.CONSUME(word.within);
+        return parser.SUBRULE(rules.integer);
+      });
+      return {
+        $type: 'connected',
+        span: parser.spanSince(start),
+        to,
+        through,
+        ...definedFields({ within }),
+      };
     }),
 
     bordering: parser.RULE('bordering', (): Clause => {

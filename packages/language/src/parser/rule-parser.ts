@@ -46,6 +46,7 @@ interface ExcludedWords {
   readonly before: boolean;
   readonly first: boolean;
   readonly while: boolean;
+  readonly within: boolean;
 }
 
 /** The parser, and helpers for its rules. Functions define the rules themselves; `grammar.ts` combines them. */
@@ -59,6 +60,7 @@ export class RuleParser extends EmbeddedActionsParser {
     before: false,
     first: false,
     while: false,
+    within: false,
   };
   /** The first token of the current statement. */
   statementStart: IToken | undefined;
@@ -158,7 +160,8 @@ export class RuleParser extends EmbeddedActionsParser {
     return (
       (this.excludedWords.before && this.isNext(1, word.before)) ||
       (this.excludedWords.first && this.isNext(1, word.first)) ||
-      (this.excludedWords.while && this.isNext(1, word.while))
+      (this.excludedWords.while && this.isNext(1, word.while)) ||
+      (this.excludedWords.within && this.isNext(1, word.within))
     );
   }
 

@@ -107,8 +107,14 @@ export type Clause =
   /** `in or adjacent to there` */
   | { readonly $type: 'near'; readonly span: Span; readonly to: NounExpr }
   | { readonly $type: 'bordering'; readonly span: Span; readonly region: Ident }
-  /** `connected to Capital through spaces with Govt Control` */
-  | { readonly $type: 'connected'; readonly span: Span; readonly to: NounExpr; readonly through: NounExpr }
+  /** `connected to Capital through spaces with Govt Control within 3`: the last number bounds the steps of the path. */
+  | {
+      readonly $type: 'connected';
+      readonly span: Span;
+      readonly to: NounExpr;
+      readonly through: NounExpr;
+      readonly within?: NumberNode;
+    }
   | { readonly $type: 'most' | 'fewest'; readonly span: Span; readonly value: Expr }
   /** `where "fit for Civic Action" (…)`: messages show the name instead of the condition. */
   | { readonly $type: 'where'; readonly span: Span; readonly name?: Text; readonly condition: Expr };

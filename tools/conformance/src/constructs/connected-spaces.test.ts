@@ -11,6 +11,9 @@ beforeAll(async () => {
       'define Linked of s in spaces = yes if s is space connected to Capital through spaces with Troops, else no',
     events: {
       'To one': 'select a space connected to Capital through spaces with Troops: Aid +1',
+      'Within 1': 'select a space connected to Capital through spaces with Troops within 1: Aid +1',
+      'Within 2': 'select a space connected to Capital through spaces with Troops within 2: Aid +1',
+      'Within 3': 'select a space connected to Capital through spaces with Troops within 3: Aid +1',
       'To several': 'select a space connected to a space with Police through spaces with Troops: Aid +1',
       'Along roads': 'select a space connected to Capital through Roads: Aid +1',
       Defined: 'select a space where (Linked of space): Aid +1',
@@ -35,6 +38,17 @@ function connected(ends: readonly string[], isPath: (space: string) => boolean):
       found.add(next);
       pending.push(next);
     }
+  }
+  return spaces().filter((space) => found.has(space));
+}
+
+/** The spaces at the end of a path of at most this many steps. */
+function connectedWithin(steps: number, end: string, isPath: (space: string) => boolean): readonly string[] {
+  const found = new Set([end]);
+  let last: readonly string[] = [end];
+  for (let step = 0; step < steps; step++) {
+    last = last.filter((space) => space === end || isPath(space)).flatMap(adjacentTo);
+    for (const space of last) found.add(space);
   }
   return spaces().filter((space) => found.has(space));
 }
@@ -70,6 +84,19 @@ describe('a space that is connected through a set', () => {
       expect(spacesOffered(play('To one', position))).toEqual(expected);
       expect(spacesOffered(play('Defined', position))).toEqual(expected);
     }
+  });
+
+  it('is at most as many steps away as stated', () => {
+    const lengths = new Set<number>();
+    for (const number of numbers) {
+      const { position, hasTroops } = positionOf(number);
+      for (const within of [1, 2, 3]) {
+        const expected = connectedWithin(within, 'Capital', hasTroops).toSorted();
+        expect(spacesOffered(play(`Within ${within}`, position))).toEqual(expected);
+        lengths.add(expected.length);
+      }
+    }
+    expect(lengths.size).toBeGreaterThan(2);
   });
 
   it('may be connected to any of several ends', () => {

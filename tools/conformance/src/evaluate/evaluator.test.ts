@@ -48,6 +48,11 @@ const QUESTIONS: readonly (readonly [what: string, text: string, value: number])
   ['not', 'not Aid > 3', 1],
   ['whether a space is among others', 'number of spaces where (space is City or space is Road)', 3],
   ['whether spaces are adjacent', 'number of spaces adjacent to Capital', 3],
+  [
+    'whether spaces are connected by a short path',
+    'number of spaces connected to Wastes through Provinces within 2',
+    7,
+  ],
   ['whether spaces are connected', 'number of spaces connected to Wastes through Provinces with Bases', 5],
   ['a margin', 'margin of Rebels', -1],
   ['a defined value of a Faction', 'Strength of Rebels', 3],

@@ -140,7 +140,13 @@ function oneClause(scope: Scope, { text, ground, facts }: Spaces): Spaces {
     [1, () => add(`adjacent to a ${spaces(scope, 'singular', 1).text}`)],
     [1, () => add(`in or adjacent to ${oneSpace(scope).text}`)],
     [1, () => add('bordering Overseas')],
-    [2, () => add(`connected to ${oneSpace(scope).text} through ${spaces(scope, 'plural', 1).text}`)],
+    [
+      2,
+      () =>
+        add(
+          `connected to ${oneSpace(scope).text} through ${spaces(scope, 'plural', 1).text}${draw.maybe(40, () => ' within 2')}`,
+        ),
+    ],
     [2, () => add(`where (${scope.say.truth({ ...scope, there: undefined }, 1, 'space')})`)],
   ])();
 }

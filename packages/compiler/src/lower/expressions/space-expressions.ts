@@ -30,8 +30,8 @@ export const adjacent: ExpressionHandler<'adjacent'> = {
 };
 
 export const connected: ExpressionHandler<'connected'> = {
-  value: (context, { a, b, through }, env) =>
-    isConnected(context, through, env, { from: context.value(b, env), to: context.value(a, env) }),
+  value: (context, { a, b, through, within }, env) =>
+    isConnected(context, through, env, { from: context.value(b, env), to: context.value(a, env), within }),
 };
 
 export const distanceBetween: ExpressionHandler<'distance'> = {

@@ -58,15 +58,15 @@ export function canReach(
   }
 }
 
-/** Tests whether both are one space, or whether a path through the set leads from one to the other. */
+/** Tests whether both are one space, or whether a path through the set, of `within` steps at most, leads from one to the other. */
 export function isConnected(
   context: Context,
   set: SpaceSet,
   env: Env,
-  { from, to }: { readonly from: IrExpr; readonly to: IrExpr },
+  { from, to, within }: { readonly from: IrExpr; readonly to: IrExpr; readonly within: number | undefined },
 ): IrExpr {
   const words = wordsOf(context, env, {
-    name: `connected_${context.nameOf(set)}`,
+    name: `connected_${context.nameOf(set)}${within === undefined ? '' : `_within${within}`}`,
     doc: 'Spaces that are connected through a set, and the space itself.',
     reach: set,
     at: from,
@@ -78,6 +78,7 @@ export function isConnected(
         env: inner,
         start,
         visit: (space) => addBits(result, neighbours(context, undefined, space)),
+        within: within === undefined ? undefined : within - 1,
       }),
     ],
   });
@@ -196,16 +197,19 @@ export function visitReachable(
     env,
     start,
     visit,
+    within,
   }: {
     readonly reach: Along;
     readonly env: Env;
     readonly start: IrExpr;
     readonly visit: (space: IrExpr) => readonly IrNode[];
+    readonly within?: number | undefined;
   },
 ): readonly IrNode[] {
   return flood(context, builder, {
     reach,
     start,
+    within,
     visit: (space, enqueue) => {
       const isStoppingSpace = reach.stopping ? isMember(context, reach.stopping, space, env) : FALSE;
       const isAllowed = all(...clausesOfSet(context, reach.set, space, env).map(({ truth }) => truth));
@@ -253,7 +257,10 @@ function collectOrigins(
   return [branch(context.isAmong(start, reach.set.members), nodes)];
 }
 
-/** Flood fill from `start`. `enqueue` adds the unvisited neighbours of the current space in the set. */
+/**
+ * Flood fill from `start`, of spaces that are `within` steps if that is given. `enqueue` adds the unvisited neighbours of
+ * the current space in the set.
+ */
 function flood(
   context: Context,
   builder: FunctionBuilder,
@@ -261,27 +268,32 @@ function flood(
     reach,
     start,
     visit,
+    within,
   }: {
     readonly reach: Along;
     readonly start: IrExpr;
     readonly visit: (at: IrExpr, enqueue: readonly IrNode[]) => readonly IrNode[];
+    readonly within?: number | undefined;
   },
 ): readonly IrNode[] {
   const words = wordCount(context);
+  const steps = within === undefined ? undefined : builder.local('steps', 'number');
   const visitedWords = wordLocalsNamed(builder, words, 'seen');
   const pendingWords = wordLocalsNamed(builder, words, 'due');
+  // With a number of steps, the spaces of the next step are visited after all of the current one.
+  const nextWords = steps === undefined ? pendingWords : wordLocalsNamed(builder, words, 'next');
   const unvisitedWords = wordLocalsNamed(builder, words, 'fresh');
   const at = builder.local('at');
   const neighbourWords = neighbours(context, reach.set.members, local(at));
   const enqueue = unvisitedWords.flatMap((unvisitedWord, index): readonly IrNode[] => {
-    const [visitedWord, pendingWord] = [visitedWords[index] ?? 0, pendingWords[index] ?? 0];
+    const [visitedWord, nextWord] = [visitedWords[index] ?? 0, nextWords[index] ?? 0];
     return [
       assign(
         unvisitedWord,
         op('maskAnd', neighbourWords[index] ?? int(0), op('maskNot', local(visitedWord))),
       ),
       assign(visitedWord, op('maskOr', local(visitedWord), local(unvisitedWord))),
-      assign(pendingWord, op('maskOr', local(pendingWord), local(unvisitedWord))),
+      assign(nextWord, op('maskOr', local(nextWord), local(unvisitedWord))),
     ];
   });
   const isEmpty = all(...pendingWords.map((pendingWord) => op('=', local(pendingWord), int(0))));
@@ -298,7 +310,32 @@ function flood(
       assign(visitedWords[index] ?? 0, bit),
       assign(pendingWords[index] ?? 0, local(visitedWords[index] ?? 0)),
     ]),
-    loop('flood', [branch(isEmpty, [BREAK]), ...takeNextNodes, ...visit(local(at), enqueue)]),
+    ...(steps === undefined
+      ? []
+      : [assign(steps, int(within ?? 0)), ...nextWords.map((word): IrNode => assign(word, int(0)))]),
+    loop('flood', [
+      branch(isEmpty, steps === undefined ? [BREAK] : beginStep(steps, pendingWords, nextWords)),
+      ...takeNextNodes,
+      ...visit(local(at), enqueue),
+    ]),
+  ];
+}
+
+/** Continues a flood fill with the spaces of the next step, or ends it. */
+function beginStep(
+  steps: LocalId,
+  pendingWords: readonly LocalId[],
+  nextWords: readonly LocalId[],
+): readonly IrNode[] {
+  const isDone = op('=', local(steps), int(0));
+  const isEmpty = all(...nextWords.map((word) => op('=', local(word), int(0))));
+  return [
+    branch(op('or', isDone, isEmpty), [BREAK]),
+    assign(steps, op('-', local(steps), int(1))),
+    ...pendingWords.flatMap((pendingWord, index): readonly IrNode[] => [
+      assign(pendingWord, local(nextWords[index] ?? 0)),
+      assign(nextWords[index] ?? 0, int(0)),
+    ]),
   ];
 }
 

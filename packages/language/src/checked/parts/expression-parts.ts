@@ -47,7 +47,7 @@ const expressionKinds: Kinds<Expr, 'kind'> = {
   inLocal: { space: value, local: leaf },
   selected: { space: value, operation: leaf },
   adjacent: { a: value, b: value },
-  connected: { a: value, b: value, through: value },
+  connected: { a: value, b: value, through: value, within: leaf },
   distance: { a: value, b: value },
   operating: { operation: leaf },
   limited: {},

@@ -325,7 +325,7 @@ function isNear(expr: NounExpr, candidate: Expr, scope: Scope): Expr {
 
 /** Tests whether a path leads to a space, or to one of several. Only the spaces between the ends are of the set. */
 function isConnected(
-  { to, through }: Extract<Clause, { $type: 'connected' }>,
+  { to, through, within, span }: Extract<Clause, { $type: 'connected' }>,
   candidate: Expr,
   scope: Scope,
 ): Expr {
@@ -337,7 +337,12 @@ function isConnected(
     a: candidate,
     b: end,
     through: pathSpaces,
+    ...(within && { within: within.value }),
   });
+  if (within?.value === 0)
+    scope.volume.reports.add(meaningDiagnostics.zeroAmount, within.span, {
+      words: scope.volume.words(span),
+    });
   const end = readers.noun(to, scope);
   if (end.kind === 'space') {
     reportHolding(end.space, to.span, scope);

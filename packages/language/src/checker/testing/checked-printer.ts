@@ -96,7 +96,7 @@ const EXPR_PRINTERS: { readonly [E in Expr['kind']]: (expr: ExprOf<E>, context: 
     `${printExpr(expr.space)} selected by ${checked.bodies[expr.operation]?.path}`,
   adjacent: (expr, { printExpr }) => `${printExpr(expr.a)} adjacent to ${printExpr(expr.b)}`,
   connected: (expr, { printExpr, printSet }) =>
-    `${printExpr(expr.a)} connected to ${printExpr(expr.b)} through ${printSet(expr.through)}`,
+    `${printExpr(expr.a)} connected to ${printExpr(expr.b)} through ${printSet(expr.through)}${expr.within === undefined ? '' : ` within ${expr.within}`}`,
   distance: (expr, { printExpr }) => `distance ${printExpr(expr.a)} ${printExpr(expr.b)}`,
   open: (expr, { checked }) => `open ${checked.spaces[expr.space]?.name}`,
   some: (expr, { printSet }) => `some ${printSet(expr.set)}`,
