@@ -38,6 +38,23 @@ it(
   },
 );
 
+it('states each value of the strip in one line, and its remark in the tooltip', async () => {
+  const { page, errors } = await site.openPage('?language=fr');
+  await beginGame(page, 'peru');
+  const totals = await page.$$eval('.strip .total', (elements) =>
+    elements.map((element) => ({
+      value: element.querySelector('b')?.textContent ?? '',
+      height: element.querySelector('b')?.clientHeight ?? 0,
+      title: element.getAttribute('title') ?? '',
+    })),
+  );
+  expect(totals.filter(({ value, height }) => value.includes('(') || height > 20)).toEqual([]);
+  const remarked = totals.filter(({ title }) => title.includes('('));
+  expect(remarked).toHaveLength(1);
+  expect(remarked.every(({ title, value }) => title.includes(`${value} (`))).toBe(true);
+  expect(errors).toEqual([]);
+});
+
 it('shows both cards with titles and texts, and the played cards once each', async () => {
   const { page, errors } = await site.openPage('?language=en');
   await beginGame(page, 'andean-abyss');

@@ -219,7 +219,7 @@ function Total({
 }): ReactNode {
   const content = (
     <>
-      <b className={typeof value === 'string' && value.length > 10 ? 'text-value' : ''}>{value}</b>
+      <b className={typeof value === 'string' && value.length > 14 ? 'text-value' : ''}>{value}</b>
       <small>{name}</small>
     </>
   );
@@ -245,6 +245,9 @@ function Total({
   );
 }
 
+/** A remark in parentheses at the end of a name, for which only the tooltip has room. */
+const REMARK = / \([^()]*\)$/u;
+
 /** Tracks and sums of the whole board, and the size of the deck. */
 function Totals(): ReactNode {
   const page = usePage();
@@ -256,16 +259,19 @@ function Totals(): ReactNode {
   const sums: Readonly<Record<string, SumView | undefined>> = view.sums;
   return (
     <div className="totals">
-      {tracks.map(([track, value]) => (
-        <Total
-          key={track}
-          name={locale.names.plainName('track', track)}
-          title={[locale.names.plainName('track', track), boxEffectText(page, track)]
-            .filter(Boolean)
-            .join('. ')}
-          value={typeof value === 'number' ? value : locale.names.plainName('box', value)}
-        />
-      ))}
+      {tracks.map(([track, value]) => {
+        const name = locale.names.plainName('track', track);
+        const text = typeof value === 'number' ? String(value) : locale.names.plainName('box', value);
+        const title = [translate('labelled', { label: name, value: text }), boxEffectText(page, track)];
+        return (
+          <Total
+            key={track}
+            name={name}
+            title={title.filter(Boolean).join('. ')}
+            value={text.replace(REMARK, '')}
+          />
+        );
+      })}
       {numbers.map(([name, value]) => (
         <Total
           key={name}
