@@ -10,7 +10,7 @@ import { countsFrom, offered } from './kernel/offered-options.ts';
 import type { Explain, GoalBound, Point } from './volume/volume.ts';
 
 export { type Cells, CHOICE, EXECUTING, HEADER, OBLIGATIONS, OVER, PAUSE, PC, SEAT } from './kernel/cells.ts';
-export { draw, inTrial, pick, roll, shuffle } from './kernel/chance.ts';
+export { draw, drawOutcome, inTrial, pick, roll, shuffle } from './kernel/chance.ts';
 export { ENTRY, journal } from './kernel/journal.ts';
 export {
   isOneOf,

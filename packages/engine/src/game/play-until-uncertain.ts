@@ -37,24 +37,28 @@ export function playUntilUncertain(
 }
 
 /**
- * Runs rules of the kernel, and aborts them at dice and at some entries of the journal. Returns the result, or the
+ * Runs rules of the kernel, and aborts them at dice, at hidden pieces and at some entries of the journal. Returns the result, or the
  * reason of the abort.
  */
 export function runUntilUncertain<T, Stop extends string>(
   run: () => T,
   onEntry: JournalSink,
   ends: ReadonlyMap<EntryKind, Stop>,
-): T | 'chance' | Stop {
+): T | 'chance' | 'hidden' | Stop {
   const { on: wasRecording, record: previousSink } = journal;
   const { trial: previousTrial, script: previousScript } = chance;
   // The reason is recorded outside the error, since rule code may wrap the error.
-  let stopReason: 'chance' | Stop | undefined;
-  const abort = (reason: 'chance' | Stop): never => {
+  let stopReason: 'chance' | 'hidden' | Stop | undefined;
+  const abort = (reason: 'chance' | 'hidden' | Stop): never => {
     stopReason = reason;
     throw new PreviewAborted(reason);
   };
   // A preview must stop at every roll, so `ignoreFurtherRolls` does nothing.
-  const dice: Dice = { roll: () => abort('chance'), ignoreFurtherRolls: () => undefined };
+  const dice: Dice = {
+    roll: () => abort('chance'),
+    reveal: () => abort('hidden'),
+    ignoreFurtherRolls: () => undefined,
+  };
   try {
     journal.on = true;
     // eslint-disable-next-line max-params -- entries are passed as arguments, to avoid allocation

@@ -14,6 +14,8 @@ const { RANDOM_STATE, STREAM_POSITION } = layout;
 /** A source of results for trials. */
 export interface Dice {
   readonly roll: (sides: number) => number;
+  /** Selects what a hidden piece turns out to be, from 1 to the number of outcomes. Absent: a roll. */
+  readonly reveal?: (outcomes: number) => number;
   /** Called when all obligations are met; later dice do not affect the trial. */
   readonly ignoreFurtherRolls: () => void;
 }
@@ -182,6 +184,13 @@ export function roll(cells: Cells, sides: number): number {
 export function draw(cells: Cells, bound: number): number {
   if (bound === 1) return 0;
   return chance.trial ? chance.trial.roll(bound) - 1 : randomBelow(cells, bound);
+}
+
+/** In a trial, the index of what a hidden piece turns out to be, from 0 to `bound` - 1: each outcome that a Faction may expect. */
+export function drawOutcome(bound: number): number {
+  const { trial } = chance;
+  if (bound === 1 || !trial) return 0;
+  return (trial.reveal?.(bound) ?? trial.roll(bound)) - 1;
 }
 
 /** Members per word of a set, as the compiler lays it out: the sign bit stays unused. */

@@ -3,6 +3,7 @@
 // eslint-disable-next-line @nx/enforce-module-boundaries
 export {
   draw,
+  drawOutcome,
   ENTRY,
   inTrial,
   journal,

@@ -9,7 +9,7 @@ import * as layoutModule from './layout.ts';
 import { flip } from './board.ts';
 
 // Imports are bound to constants; see `boundImportsText` of the printer.
-const { draw, ENTRY, inTrial, journal } = runtimeModule;
+const { draw, drawOutcome, ENTRY, inTrial, journal } = runtimeModule;
 const { BOARD, GROUPS, HIDDEN_GROUP, PLAIN_GROUP, SECRET_AT, SECRET_OWNER, SHOWN_GROUP, SPACES, UNKNOWN_AT } =
   layoutModule;
 
@@ -61,7 +61,7 @@ export function unveil(
 /** Reveals a secret: its piece is shown, and all other pieces are known not to hold it. */
 export function unmask(c: Cells, secret: number, line: number): void {
   const at = SECRET_AT[secret]!;
-  if (inTrial() && c[at] !== 0) c[at] = spaceOf(c, secret, draw(c, hiddenIn(c, secret))) + 1;
+  if (inTrial() && c[at] !== 0) c[at] = spaceOf(c, secret, drawOutcome(hiddenIn(c, secret))) + 1;
   if (journal.on) journal.record(ENTRY.revealed, line, secret, c[at]!, 0, 0);
   if (c[at] !== 0) show(c, secret, c[at]! - 1, line);
 }
@@ -89,7 +89,7 @@ function isIt(c: Cells, secret: number, space: number, here: number, faction: nu
     return drawn && c[at] === space + 1;
   }
   const pieces = hiddenIn(c, secret);
-  if (pieces === 1 || draw(c, 2) === 0) return true;
+  if (pieces === 1 || drawOutcome(2) === 0) return true;
   if (here === 1 && c[at] === space + 1) c[at] = otherSpace(c, secret, space) + 1;
   return false;
 }
