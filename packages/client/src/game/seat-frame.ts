@@ -1,5 +1,13 @@
 /** Builds the frame of a table for one seat, without information that is hidden from this seat. */
-import type { DecisionOption, Decision, Outcome, Reason, Refusal } from '@quipu/engine';
+import {
+  type Decision,
+  type DecisionOption,
+  type Game,
+  type Outcome,
+  type Reason,
+  type Refusal,
+  viewOf,
+} from '@quipu/engine';
 import { optionOfKey } from '@quipu/engine/play';
 import { NONPLAYER, type Table } from '@quipu/table';
 import type {
@@ -60,8 +68,10 @@ export function unofferedOptions(
 ): readonly DecisionOption[] {
   const { volume } = table.game;
   const point = volume.points.find(({ name }) => name === decision.point);
-  if (!point || point.secret || !DECISIONS_WITH_FEW_OPTIONS.includes(decision.kind)) return [];
+  if (!point || point.secret) return [];
   const game = gameAfter(table.game, lead);
+  if (decision.kind === 'pieces') return unofferedPieces(game, decision);
+  if (!DECISIONS_WITH_FEW_OPTIONS.includes(decision.kind)) return [];
   const { card } = table.view().deck;
   const sides = volume.printed.cards[card ?? '']?.sides ?? [];
   return point.universe
@@ -69,6 +79,23 @@ export function unofferedOptions(
     .flatMap((key) => optionOfKey(volume, point, key) ?? [])
     .filter(({ key, kind }) => kind !== 'event' || sides.some(({ side }) => side === key))
     .filter(({ key }) => !game.explain(key).some(concernsOtherFaction));
+}
+
+/** Returns the kinds of pieces in the current space that can be chosen only after others. */
+function unofferedPieces(
+  game: Game,
+  { seat, values, options, point: name }: Decision,
+): readonly DecisionOption[] {
+  const { volume } = game;
+  const point = volume.points.find((candidate) => candidate.name === name);
+  const pieces: Readonly<Partial<Record<string, number>>> =
+    viewOf(game, seat).spaces[values.space ?? '']?.pieces ?? {};
+  return (point?.universe ?? [])
+    .filter((key) => (pieces[key] ?? 0) > 0 && options.every((option) => option.key !== key))
+    .filter((key) =>
+      game.explain(key).some(({ causes }) => causes.some((cause) => cause.key === 'goes-last')),
+    )
+    .flatMap((key) => (point && optionOfKey(volume, point, key)) ?? []);
 }
 
 /** Whether the answers of a seat certainly reveal the next card. */

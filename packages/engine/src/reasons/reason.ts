@@ -102,6 +102,8 @@ export interface ReasonParameters {
   readonly 'none-to-recall': NoParameters;
   readonly 'none-to-return': NoParameters;
   readonly 'none-to-retire': NoParameters;
+  /** Other pieces in the space have to be removed before. */
+  readonly 'goes-last': NoParameters;
   readonly 'no-holder': NoParameters;
   /** Pieces or markers of the text are missing: `there are no Troops there`. */
   readonly 'none-there': ClauseParameter;

@@ -45,6 +45,7 @@ export const reasons: ReasonMessages = {
     'none-to-replace': '{pieces:none|none} can be replaced {option:in|here}',
     'none-to-recall': '{pieces:none|none of these pieces} can be taken from other spaces',
     'none-to-return': '{option:alone|this space} has {pieces:none|none of the pieces} to return to Available',
+    'goes-last': 'other pieces have to be removed {there:in|there} before these',
     'none-to-retire': 'none of these are Available to leave the game',
     'no-holder': 'no piece can hold it {option:in|there}',
     'none-there': 'nothing that the text needs is {option:in|there}',

@@ -56,6 +56,7 @@ export const reasons: ReasonMessages = {
     'none-to-replace': 'on ne peut remplacer {pieces:none|aucun de ces éléments} {option:in|ici}',
     'none-to-recall': 'on ne peut prendre sur le plateau {pieces:none|aucune de ces pièces}',
     'none-to-return': '{option:alone|cette zone} n’a {pieces:none|aucune pièce} à remettre en réserve',
+    'goes-last': 'd’autres pièces doivent être éliminées {there:in|dans cette zone} avant celles-ci',
     'none-to-retire': 'aucune de ces pièces n’est disponible pour quitter le jeu',
     'no-holder': 'aucune pièce ne peut le tenir {option:in|ici}',
     'none-there': 'il n’y a rien de ce qu’il faut {option:in|ici}',

@@ -50,6 +50,7 @@ export const reasons: ReasonMessages = {
     'none-to-recall': 'no se puede tomar del mapa {pieces:none|nada de esto}',
     'none-to-return':
       '{option:alone|este espacio} no tiene {pieces:none|ninguna pieza} que devolver a la reserva',
+    'goes-last': 'hay que retirar otras piezas {there:in|en este espacio} antes que estas',
     'none-to-retire': 'no hay nada de esto disponible que retirar del juego',
     'no-holder': 'ninguna pieza puede tenerlo {option:in|ahí}',
     'none-there': 'no hay nada de lo que hace falta {option:in|ahí}',

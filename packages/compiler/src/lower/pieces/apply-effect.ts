@@ -318,7 +318,7 @@ function pieceStep(
     {
       truth: op('>', effect.capacity(local(candidate), space), int(0)),
       reason: { key: `none-to-${request.verb}`, rule: request.source.rule, parameters: {} },
-      causes: causesOfChosenGroup(context, request, local(candidate)),
+      causes: causesOfChosenGroup(context, request, effect, { group: local(candidate), space }),
     },
     ...(request.extraConditions ?? []),
   ]);

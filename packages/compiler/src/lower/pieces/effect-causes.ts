@@ -1,5 +1,5 @@
 /** Causes why an effect affects no piece in a chosen space, or none of a chosen group. */
-import { cell, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
+import { all, cell, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrCause, IrReason } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { quotingReason } from '../judge/reasons.ts';
@@ -47,18 +47,29 @@ export function causesInChosenSpace(
   return verb === 'remove' || verb === 'replace' ? [absence(isAbsent ?? TRUE)] : [];
 }
 
-/** The cause that no piece of a chosen group is Available to place. */
-export const causesOfChosenGroup = (
+/** The cause that no piece of a chosen group is Available to place, or that others in the space have to be removed first. */
+export function causesOfChosenGroup(
   context: Context,
   { verb, source }: EffectRequest,
-  group: IrExpr,
-): readonly IrCause[] =>
-  verb === 'place'
-    ? [
-        {
-          truth: op('<=', cell('AVAILABLE', kindOf(context, group)), int(0)),
-          reason: { key: 'none-available', rule: source.rule, parameters: {} },
-          rank: 0,
-        },
-      ]
-    : [];
+  { lastMask }: PieceEffect,
+  { group, space }: { readonly group: IrExpr; readonly space: IrExpr },
+): readonly IrCause[] {
+  const { rule } = source;
+  if (verb === 'place')
+    return [
+      {
+        truth: op('<=', cell('AVAILABLE', kindOf(context, group)), int(0)),
+        reason: { key: 'none-available', rule, parameters: {} },
+        rank: 0,
+      },
+    ];
+  if (verb !== 'remove' || !lastMask) return [];
+  const isPresent = op('>', cell('BOARD', space, group), int(0));
+  return [
+    {
+      truth: all(op('bit', lastMask, group), isPresent),
+      reason: { key: 'goes-last', rule, parameters: {} },
+      rank: 0,
+    },
+  ];
+}
