@@ -48,6 +48,19 @@ export function paidEffectOf(names: Names, decision: PurposeSource): string {
   return joinFitting(names, sentences.slice(sentences.findIndex(isPayment) + 1), decision);
 }
 
+/** Upper bound for the letters of the first sentence of an option's purpose: a formula longer than this explains nothing. */
+const MAX_OPTION_LETTERS = 160;
+
+/** The purpose of an option; empty if its first sentence is too long for a button, where a preview states the result. */
+export function optionPurposeText(
+  names: Names,
+  purpose: Purpose | undefined,
+  decision: PurposeSource,
+): string {
+  const [firstSentence = ''] = purposeSentences(names, purpose, decision);
+  return letterCount([firstSentence]) > MAX_OPTION_LETTERS ? '' : purposeText(names, purpose, decision);
+}
+
 /** Upper bound for the letters of a purpose in a prompt. */
 const MAX_PROMPT_LETTERS = 100;
 

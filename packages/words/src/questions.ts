@@ -6,7 +6,7 @@ import { asMarked, capitalize, type Marked, removeMarks } from './nouns/index.ts
 import { isUnnamedMode, optionName } from './options.ts';
 import { isMovedChoice } from './point-roles.ts';
 import { isBeforeFirstStep, kindOfPieces, offersSpacesAtMoment, promptOf } from './prompts.ts';
-import { paidEffectOf, purposeOf, purposeText, shortPurposeOf } from './purposes.ts';
+import { optionPurposeText, paidEffectOf, purposeOf, shortPurposeOf } from './purposes.ts';
 import { sentenceParts, type SentencePart } from './sentence-parts.ts';
 import type { NounText } from './message-parameters.ts';
 
@@ -127,7 +127,7 @@ export function questionParts<T extends AnyTerms>(
       key: option.key,
       label: sentenceParts(decisionLabel(names, option, decision, context)),
       // The label of an unnamed mode is its effect.
-      purpose: sentenceParts(isUnnamed(option) ? '' : purposeText(names, option.purpose, decision)),
+      purpose: sentenceParts(isUnnamed(option) ? '' : optionPurposeText(names, option.purpose, decision)),
       cost: sentenceParts(costText(names, costsOfOption(costs, option.key), decision)),
     })),
   };
