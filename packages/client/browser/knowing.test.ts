@@ -85,7 +85,7 @@ describe('a card on which all Factions pass', () => {
     for (let i = 0; i < 3; i++) await answer(page, 'pass');
     const revealed = (await page.textContent('.card.next h2'))?.replace(/^next\s*/u, '') ?? '-';
     expect(revealed).not.toBe(next);
-    expect(await page.textContent('.undo-stop-reason')).toMatch(/^A card was drawn: /u);
+    expect(await page.textContent('.undo-stop-reason')).toMatch(/^No undo: a card was drawn: /u);
     expect(await page.textContent('.undo-stop-reason')).toContain(revealed);
   });
 });
@@ -106,7 +106,7 @@ it('names the Non-player that has acted since', async () => {
   expect(reasons.size).toBeGreaterThan(0);
   for (const reason of reasons)
     expect(reason).toMatch(
-      /^(?:A card was drawn: \S|A die was rolled: [1-6]$|\S+ has acted since|\S+ have acted since)/u,
+      /^No undo: (?:a card was drawn: \S|a die was rolled: [1-6]$|\S+ has acted since|\S+ have acted since)/u,
     );
 });
 

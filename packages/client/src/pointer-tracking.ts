@@ -24,6 +24,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Ends the highlight: after an answer, the element that was pointed at may be gone without an event. */
+export const clearHighlight = (): void => setHighlighted(undefined);
+
 /** Returns the highlighted element. */
 export const useHighlighted = (): NamedElement | undefined =>
   useSyncExternalStore(subscribe, () => highlighted);

@@ -18,6 +18,8 @@ export interface OptionFacts {
   readonly uncertainty: 'chance' | 'hidden' | undefined;
   /** The Special Activities, one of which must precede the first space of the Operation. */
   readonly firstActivities: readonly string[];
+  /** Whether the option leaves only a pass, which then follows without a choice. */
+  readonly leavesOnlyPass: boolean;
 }
 
 /** Kinds of options that are not examined: many, and rarely by chance. */
@@ -69,6 +71,14 @@ function forcedActivityOf(volume: Volume, entries: readonly Entry[]): string | u
   return undefined;
 }
 
+/** Whether entries contain a pass that was the only choice. */
+const hasForcedPass = (volume: Volume, entries: readonly Entry[]): boolean =>
+  entries.some((entry) => {
+    if (entry.kind !== 'chose' || !entry.forced || entry.option === null) return false;
+    const point = volume.points.find(({ name }) => name === entry.point);
+    return point && optionOfKey(volume, point, entry.option)?.kind === 'pass';
+  });
+
 /** Returns the Special Activities, one of which must be chosen at the next decision after an answer. */
 function requiredActivitiesAfter(game: Game, answers: Answers): readonly string[] {
   const { kind, options = [] } = gameAfter(game, answers).decision ?? {};
@@ -92,7 +102,8 @@ export function optionFactsOf(game: Game, answers: Answers): OptionFacts | undef
   const requiredActivities =
     isOperation && stopReason === 'decision' ? requiredActivitiesAfter(game, answers) : [];
   const firstActivities = forcedActivity === undefined ? requiredActivities : [forcedActivity];
-  return uncertainty === undefined && firstActivities.length === 0
+  const leavesOnlyPass = hasForcedPass(volume, entries);
+  return uncertainty === undefined && firstActivities.length === 0 && !leavesOnlyPass
     ? undefined
-    : { uncertainty, firstActivities };
+    : { uncertainty, firstActivities, leavesOnlyPass };
 }

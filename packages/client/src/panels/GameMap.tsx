@@ -17,7 +17,7 @@ import { useViewport, type ViewportControls } from '../board/viewport.ts';
 import { changesBySpace, previewedChangesOf, addChanceMarks } from '../board/space-changes.ts';
 import { type Page, usePage } from '../page-context.tsx';
 import { controlText } from './control-text.ts';
-import { endsLongPress, scheduleSpaceCard } from '../pointer-tracking.ts';
+import { clearHighlight, endsLongPress, scheduleSpaceCard } from '../pointer-tracking.ts';
 import { isTouch } from './is-touch.ts';
 import { loadLayers } from './LayerButtons.tsx';
 import { listedActionOf } from './listed-action.ts';
@@ -195,6 +195,12 @@ function useSpaceStates(spaceCount: number): Readonly<Record<string, SpaceState>
   }, [frame, view, state.past, state.isConfirming, state.preview, state.rejection, spaceCount]);
 }
 
+/** Ends the highlight at each new question, whose options no pointer has entered. */
+function useFreshHighlight(): void {
+  const decisionId = usePage().frame.decision?.id;
+  useEffect(clearHighlight, [decisionId]);
+}
+
 /** Loads popovers in advance; a failed load is repeated when one is opened. */
 function usePreloadedPopovers(isRendered: boolean): void {
   useEffect(() => {
@@ -249,6 +255,7 @@ export function GameMap(): ReactNode {
   const titleOf = useCallback((key: string) => capitalize(names.space(key).one), [names]);
   const labelOf = useSpaceLabel();
   const states = useSpaceStates(contents.length);
+  useFreshHighlight();
   const overlays = useOverlays();
   const mapElement = useRef<HTMLDivElement>(null);
   const controls = useViewport(layout, mapElement);

@@ -103,9 +103,9 @@ interface OptionButtonProps {
 }
 
 function OptionButton({ option, number, className, isHidden = false }: OptionButtonProps): ReactNode {
-  const { state, store, frame } = usePage();
+  const { state, store, frame, translate } = usePage();
   const { key, label, purpose, cost, kind } = option;
-  const { uncertainty, firstActivities = [] } = frame.optionFacts[key] ?? {};
+  const { uncertainty, firstActivities = [], leavesOnlyPass = false } = frame.optionFacts[key] ?? {};
   // Costs of Operations load after the first question; their line is reserved to avoid a layout shift.
   const hasCostLine = cost.length > 0 || (kind === 'operation' && frame.decision?.kind === 'turn');
   const marks = [
@@ -142,10 +142,14 @@ function OptionButton({ option, number, className, isHidden = false }: OptionBut
         )}
         {purpose.length > 0 && (
           <small className="option-purpose">
-            <SentenceParts parts={purpose} />
+            {/* Directly in the box of clamped lines, blanks between names would be lost. */}
+            <span>
+              <SentenceParts parts={purpose} />
+            </span>
           </small>
         )}
         <EventText option={option} />
+        {leavesOnlyPass && <small className="option-purpose">{capitalize(translate('onlyPass'))}</small>}
         {frame.decision && isBoxChoice(frame.decision) && <BoxesLeft box={key} />}
       </span>
       {number <= MAX_NUMBERED_OPTIONS && <kbd aria-hidden="true">{number}</kbd>}

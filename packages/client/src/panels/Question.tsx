@@ -1,5 +1,6 @@
 /** The pending question: its rule text and purpose, its options, and a preview. */
 import {
+  isBoxChoice,
   isInterrupt,
   type Names,
   optionName,
@@ -127,7 +128,12 @@ function useForcedSentences(): readonly string[] {
     frame.decision?.options.some(({ kind }) => kind === 'space') === true &&
     (view.underWay.at(-1)?.spaces.length ?? 0) > 0;
   let action = nameOf(frame.decision?.text.path ?? '');
-  const sentences = frame.forced.flatMap(({ option, text, rule }) => {
+  // The first question of a turn does not follow from the previous one.
+  const beginsTurn =
+    frame.decision?.kind === 'turn' || (frame.decision && isBoxChoice(frame.decision)) === true;
+  const ownText = frame.decision?.text.path;
+  const forced = beginsTurn ? frame.forced.filter(({ text }) => text === ownText) : frame.forced;
+  const sentences = forced.flatMap(({ option, text, rule }) => {
     if (!option || !ANNOUNCED_KINDS.includes(option.kind)) return [];
     // The only way in the last space could be mistaken for a rule of the next one.
     if (choosesNextSpace && (option.kind === 'way' || option.kind === 'mode')) return [];

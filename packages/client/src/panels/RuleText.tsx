@@ -49,7 +49,9 @@ export function RuleText({ path, title, purpose = [] }: RuleTextProps): ReactNod
       <summary>{title}</summary>
       {purpose.length > 0 && (
         <p className="purpose">
-          <SentenceParts parts={purpose} />
+          <span>
+            <SentenceParts parts={purpose} />
+          </span>
         </p>
       )}
       <SentenceList sentences={sentences} />

@@ -25,9 +25,13 @@ function undoStopText({ translate, locale }: Page, { stop }: UndoReach): string 
       return translate('undoBeginning');
     case 'revealed':
     case 'agent':
-      return capitalize(undoObstacleText(locale.names, stop, translate('undoRevealed')));
+      return translate('noUndo', {
+        reason: undoObstacleText(locale.names, stop, translate('undoRevealed')),
+      });
     case 'person':
-      return translate('undoOtherPlayer', { faction: locale.names.plainName('faction', stop.seat) });
+      return translate('noUndo', {
+        reason: translate('undoOtherPlayer', { faction: locale.names.plainName('faction', stop.seat) }),
+      });
   }
 }
 
