@@ -188,6 +188,24 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
   ],
   ['cards that are drawn', 'draw 2 Tactics', 'Piocher 2 cartes Tactics.', 'Robar 2 cartas de Tactics.'],
   [
+    'a look at the next card',
+    'look at next 1 card',
+    'Regarder la prochaine carte.',
+    'Mirar la siguiente carta.',
+  ],
+  [
+    'cards that are put in order',
+    'look at next 3 cards, put back in any order',
+    'Regarder les 3 prochaines cartes, puis les remettre dans l’ordre voulu, la prochaine d’abord.',
+    'Mirar las 3 cartas siguientes, y devolverlas en el orden deseado, primero la siguiente.',
+  ],
+  [
+    'cards that are put elsewhere',
+    'look at next 3 cards, put up to 1 on bottom',
+    'Regarder les 3 prochaines cartes, puis en placer jusqu’à 1 sous la pioche.',
+    'Mirar las 3 cartas siguientes, y poner hasta 1 debajo del mazo.',
+  ],
+  [
     'a card that is played',
     'may play 1 Tactics',
     'La Faction exécutante peut jouer 1 carte Tactics.',

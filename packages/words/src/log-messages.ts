@@ -107,6 +107,9 @@ export interface LogMessages {
   /** The end of a lasting effect. */
   readonly effectLapsed: Message<{ readonly card: string; readonly side: string }>;
   readonly cardDiscarded: Message<{ readonly faction: FactionText; readonly card: string }>;
+  readonly cardsLookedAt: Message<{ readonly faction: FactionText; readonly count: number }>;
+  readonly cardsPutOnTop: Message<{ readonly faction: FactionText; readonly count: number }>;
+  readonly cardsPutAtBottom: Message<{ readonly faction: FactionText; readonly count: number }>;
   /** Markers show a value of spaces, such as their Control. */
   readonly valueMarked: Message<{ readonly value: NounText }>;
   /** `placeName`: the name of the revealed space, or the text of `noSpace`. */

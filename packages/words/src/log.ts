@@ -360,6 +360,12 @@ const RENDERERS: LogRenderers = {
     names.locale.log.effectLapsed({ card: names.card(card), side: names.side(side) }),
   discarded: ({ card, faction }, names) =>
     names.locale.log.cardDiscarded({ faction: names.faction(faction), card: names.card(card) }),
+  looked: ({ faction, count }, names) =>
+    names.locale.log.cardsLookedAt({ faction: names.faction(faction), count }),
+  arranged: ({ faction, count, isBottom }, names) => {
+    const { cardsPutAtBottom, cardsPutOnTop } = names.locale.log;
+    return (isBottom ? cardsPutAtBottom : cardsPutOnTop)({ faction: names.faction(faction), count });
+  },
   fixed: ({ value }, names) => names.locale.log.valueMarked({ value: names.noun('define', value) }),
   revealed: ({ secret: hiddenKey, space }, names) => {
     const { one: singular, gender = 'm', key, plural = false } = names.term('secret', hiddenKey);

@@ -137,6 +137,7 @@ export interface PlayMessages {
       | 'eligible'
       | 'card'
       | 'discarded'
+      | 'seenCards'
       | 'yes',
       string
     >

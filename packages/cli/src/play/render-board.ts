@@ -142,6 +142,7 @@ function statusLines(volume: Volume, view: View, names: Names): readonly Labeled
     ]),
     ...secretLines(view, names),
     ...handLines(view, names),
+    ...seenCardLines(view, names),
     [play.board.card, cardText(view, names)],
   ];
 }
@@ -196,6 +197,18 @@ function handLines({ hands = {}, seat }: View, names: Names): readonly LabeledLi
     ];
   });
 }
+
+/** The face-down cards of the deck that the viewer has looked at. */
+function seenCardLines({ deck: { seen = [] }, seat }: View, names: Names): readonly LabeledLine[] {
+  const { play } = names.locale;
+  if (seat === null || seen.length === 0) return [];
+  const known = play.onlyKnows({ place: seenCardsText(seen, names), faction: names.faction(seat) });
+  return [[play.board.seenCards, removeMarks(known)]];
+}
+
+/** `1. 6 Aftermath, 3. 9 Truce`: cards with their positions from the top. */
+export const seenCardsText = (seen: NonNullable<View['deck']['seen']>, names: Names): string =>
+  removeMarks(seen.map(({ position, card }) => `${position}. ${names.card(card)}`).join(', '));
 
 const mapValues = <T, U>(
   record: Readonly<Record<string, T>>,

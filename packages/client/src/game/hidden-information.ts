@@ -1,6 +1,6 @@
 /** Whether a game has information that a seat does not see. */
 import type { View } from '@quipu/engine';
 
-/** Whether seats have secrets or cards in hands, apart from the order of the deck. */
-export const hasHiddenInformation = ({ secrets, hands }: View): boolean =>
-  hands !== undefined || Object.keys(secrets).length > 0;
+/** Whether seats have secrets, cards in hands, or looks at the deck. */
+export const hasHiddenInformation = ({ secrets, hands, deck }: View): boolean =>
+  hands !== undefined || deck.seen !== undefined || Object.keys(secrets).length > 0;

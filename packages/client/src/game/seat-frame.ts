@@ -187,7 +187,10 @@ export function instructionAt(table: Table, turn: number, viewer: Viewer): Instr
   const seat = turns[turn]?.seat;
   if (seat === undefined) return undefined;
   const key = volume.seats[seat] ?? '';
-  const mayHold = volume.hands !== undefined || volume.secrets.some(({ owner }) => owner === seat);
+  const mayHold =
+    volume.hands !== undefined ||
+    volume.deck.seen !== undefined ||
+    volume.secrets.some(({ owner }) => owner === seat);
   const holdsHidden = mayHold && table.decision !== undefined;
   if (table.seats[key] !== NONPLAYER || (holdsHidden && key !== viewer)) return undefined;
   const reason = table.reason(turn);

@@ -6,6 +6,7 @@ import { usePage } from '../page-context.tsx';
 import { BoxEffectItems, boxEffectsOf } from './BoxEffects.tsx';
 import { CardDetails, CardSides, useCardTitle } from './CardText.tsx';
 import { HandCards } from './HandCards.tsx';
+import { SeenCards } from './SeenCards.tsx';
 import { LastingList } from './LastingList.tsx';
 import { PageDialogButton } from './PageDialogButton.tsx';
 import { useScreen } from './use-screen.ts';
@@ -195,6 +196,7 @@ export function Cards(): ReactNode {
           <LastingList />
         </PageDialogButton>
         <HandCards />
+        <SeenCards />
         <span>
           {unseen} {translate('inDeck')}
         </span>

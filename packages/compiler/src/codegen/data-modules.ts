@@ -1,6 +1,11 @@
 /** Prints the modules of plain data: layout, tables, masks. */
 import type { Checked } from '@quipu/language';
-import { handsOf, LASTING_EFFECTS_PER_WORD, SPACES_PER_WORD } from '../ir/layout/layout-volume.ts';
+import {
+  deckCapacity,
+  handsOf,
+  LASTING_EFFECTS_PER_WORD,
+  SPACES_PER_WORD,
+} from '../ir/layout/layout-volume.ts';
 import { wordsFor } from '../ir/layout/layout-builder.ts';
 import type { Program, IrTable } from '../ir/program.ts';
 import { sideNames } from '../ir/side-names.ts';
@@ -93,6 +98,7 @@ function layoutFactStatements(checked: Checked, program: Program): Statement[] {
     HAND_FIRST: numberList(hands.map((_, i) => hands.slice(0, i).flatMap(({ hand }) => hand).length)),
     HAND_SIZE: numberList(hands.map(({ hand }) => hand.length)),
     HAND_TRACK: numberList(hands.map(({ track }) => track)),
+    DECK_CAPACITY: String(deckCapacity(checked)),
     LASTING_CARD: numberList(checked.lastings.map((l) => l.card)),
     LASTING_SIDE: numberList(checked.lastings.map((l) => sides.indexOf(l.side))),
     MOMENTUM_BITS: numberList(lastingBits(checked, 'Reset')),

@@ -4,7 +4,7 @@
  */
 import type CodeBlockWriter from 'code-block-writer';
 import type { Checked, Hashes } from '@quipu/language/checked';
-import { deckCapacity, handRegion, handsOf } from '../ir/layout/layout-volume.ts';
+import { deckCapacity, handRegion, handsOf, looksAtDeck, SEEN_REGION } from '../ir/layout/layout-volume.ts';
 import { RESOURCES } from '../lower/payments/resources.ts';
 import type { Program, IrRegion } from '../ir/program.ts';
 import { numberedSteps } from '../ir/step-numbers.ts';
@@ -165,7 +165,8 @@ function writeStaticData(writer: CodeBlockWriter, context: EntryContext): void {
     writer.writeLine(`hands: ${listText(hands.map((hand) => handText(hand, naming, imports)))},`);
   writer.writeLine(`decks: ${recordRows(decksOf(checked))},`);
   const deck = { order: 'DECK_ORDER', revealed: 'DECK_REVEALED', recipe: 'DECK_RECIPE' };
-  const cells = Object.entries(deck).map(([name, constant]) => `${name}: ${use(constant)}`);
+  const seen = looksAtDeck(checked) ? { seen: SEEN_REGION } : {};
+  const cells = Object.entries({ ...deck, ...seen }).map(([name, constant]) => `${name}: ${use(constant)}`);
   writer.writeLine(`deck: { ${cells.join(', ')}, capacity: ${deckCapacity(checked)} },`);
   writer.writeLine(`setups: ${recordRows(setupRows(checked))},`);
   if (checked.options.length > 0)

@@ -1,4 +1,5 @@
 import type { Checked } from '@quipu/language';
+import { looksAtDeck } from '../ir/layout/layout-volume.ts';
 
 /**
  * Constants of a layout that the primitives import, in addition to regions. `template/layout.ts` is their
@@ -50,13 +51,24 @@ const HAND_FACTS = {
   HAND_TRACK: 'The track with the size of each hand.',
 } as const;
 
-export type LayoutFact = keyof typeof LAYOUT_FACTS | keyof typeof VEILED_FACTS | keyof typeof HAND_FACTS;
+/** Further constants for volumes in which Factions look at the deck. */
+const LOOK_FACTS = {
+  DECK_CAPACITY: 'The number of cards of the largest deck.',
+} as const;
+
+export type LayoutFact =
+  | keyof typeof LAYOUT_FACTS
+  | keyof typeof VEILED_FACTS
+  | keyof typeof HAND_FACTS
+  | keyof typeof LOOK_FACTS;
 
 export const layoutFacts = ({
   secrets,
   tracks,
-}: Pick<Checked, 'secrets' | 'tracks'>): Readonly<Partial<Record<LayoutFact, string>>> => ({
+  statements,
+}: Pick<Checked, 'secrets' | 'tracks' | 'statements'>): Readonly<Partial<Record<LayoutFact, string>>> => ({
   ...LAYOUT_FACTS,
   ...(secrets.some(({ among }) => among) ? VEILED_FACTS : {}),
   ...(tracks.some(({ hand }) => hand) ? HAND_FACTS : {}),
+  ...(looksAtDeck({ statements }) ? LOOK_FACTS : {}),
 });

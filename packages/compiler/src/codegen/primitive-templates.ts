@@ -1,6 +1,7 @@
 /** The primitives of the board: TypeScript files that are copied into every volume, and their signatures. */
 import type { Checked } from '@quipu/language';
 import { readFileSync } from 'node:fs';
+import { looksAtDeck } from '../ir/layout/layout-volume.ts';
 
 export interface Callable {
   readonly id: string;
@@ -17,16 +18,19 @@ export interface Primitive extends Callable {
   readonly template: Template;
 }
 
-type Template = 'board' | 'ledger' | 'veiled' | 'turns' | 'hands';
+type Template = 'board' | 'ledger' | 'veiled' | 'turns' | 'hands' | 'looks';
 
-type Templated = Pick<Checked, 'secrets' | 'tracks'> & { readonly sequence: Pick<Checked['sequence'], 'by'> };
+type Templated = Pick<Checked, 'secrets' | 'tracks' | 'statements'> & {
+  readonly sequence: Pick<Checked['sequence'], 'by'>;
+};
 
 /** The files that are copied into a volume; unused ones are left out. */
-export const templatesOf = ({ secrets, tracks, sequence }: Templated): readonly Template[] => [
+export const templatesOf = ({ secrets, tracks, statements, sequence }: Templated): readonly Template[] => [
   ...(['board', 'ledger'] as const),
   ...(secrets.some(({ among }) => among) ? (['veiled'] as const) : []),
   ...(sequence.by === 'track' ? (['turns'] as const) : []),
   ...(tracks.some(({ hand }) => hand) ? (['hands'] as const) : []),
+  ...(looksAtDeck({ statements }) ? (['looks'] as const) : []),
 ];
 
 const texts = new Map<Template, string>();

@@ -58,13 +58,15 @@ const KEY_KINDS: ReadonlyMap<string, OptionKind> = new Map([
   ['none', 'none'],
 ]);
 
-/** Whether the options of a question are the cards of a hand. */
-const areCardsOfHand = ({ hands = [], cards }: Volume, { universe }: Point): boolean =>
-  hands.some(
-    (hand) =>
-      hand.cards.length === universe.length &&
-      hand.cards.every((card, index) => universe[index] === cards[card]?.key),
+/** Whether the options of a question are the cards of a hand, or those of the deck and perhaps an end. */
+function areCards({ hands = [], cards, deck }: Volume, { universe }: Point): boolean {
+  const keyLists = hands.map((hand) => hand.cards.map((card) => cards[card]?.key));
+  if (deck.seen !== undefined) keyLists.push(cards.map(({ key }) => key));
+  const options = universe.at(-1) === 'done' ? universe.slice(0, -1) : universe;
+  return keyLists.some(
+    (keys) => keys.length === options.length && keys.every((key, index) => key === options[index]),
   );
+}
 
 /** Derives the kind of each option from the question and the key. */
 function readOptions(volume: Volume, point: Point): readonly DecisionOption[] {
@@ -74,7 +76,7 @@ function readOptions(volume: Volume, point: Point): readonly DecisionOption[] {
   const sides = new Set(names.sides ?? DEFAULT_SIDES);
   const spaces = new Set<string>(names.spaces.map(({ key }) => key));
   const knownKeys = new Set([...spaces, ...names.groups.map(({ key }) => key), ...factionsOf(volume)]);
-  const defaultKind = areCardsOfHand(volume, point) ? 'card' : DEFAULT_KINDS[questionKind];
+  const defaultKind = areCards(volume, point) ? 'card' : DEFAULT_KINDS[questionKind];
   const kindOfUnknownKey = (key: string): OptionKind =>
     KEY_KINDS.get(key) ?? (activities.has(key) ? 'activity' : defaultKind);
   const kindOf = (key: string): OptionKind => {

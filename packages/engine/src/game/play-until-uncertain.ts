@@ -24,7 +24,10 @@ interface PlayBuffers {
 }
 
 /** The entries at which a preview ends. */
-const PREVIEW_ENDS: ReadonlyMap<EntryKind, 'card'> = new Map([[ENTRY.drawn, 'card']]);
+const PREVIEW_ENDS: ReadonlyMap<EntryKind, 'card' | 'hidden'> = new Map([
+  [ENTRY.drawn, 'card'],
+  [ENTRY.looked, 'hidden'],
+]);
 
 /** Plays an option and the forced decisions after it, in place. Stops at dice and cards. */
 export function playUntilUncertain(

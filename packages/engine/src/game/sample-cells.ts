@@ -59,7 +59,7 @@ export function sampleInto(
 ): void {
   sample.set(cells);
   seedStream(sample, seed);
-  redrawUnseen(volume, sample);
+  redrawUnseen(volume, sample, seat);
   redrawHands(volume, sample, seat);
   for (const secret of volume.secrets) {
     if (isKnownTo(sample, secret, seat)) continue;

@@ -153,7 +153,7 @@ describe('a deck in cells', () => {
   const redrawnDecks = (order: readonly number[], revealedCount: number): readonly (readonly number[])[] =>
     SOME_SEEDS.map((seed) => {
       const cells = cellsWithDeck(order, revealedCount, seed);
-      redrawUnseen(volume, cells);
+      redrawUnseen(volume, cells, -1);
       expect(cells[RECIPE_CELL]).toBe(2);
       return deckOrder(volume, cells);
     });
@@ -200,7 +200,7 @@ describe('a deck in cells', () => {
   it('is unchanged without a recipe', () => {
     const cells = cellsWithDeck([3, 2, 1], 0);
     cells[RECIPE_CELL] = 0;
-    redrawUnseen(volume, cells);
+    redrawUnseen(volume, cells, -1);
     expect(deckOrder(volume, cells)).toEqual([3, 2, 1]);
   });
 });

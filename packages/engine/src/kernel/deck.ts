@@ -112,6 +112,11 @@ export function deckOrder(volume: Volume, cells: Cells): readonly number[] {
   return cards;
 }
 
+/** Whether a seat has looked at the card at a position of the deck; never for the public view, which has a negative index. */
+export function hasSeen({ deck }: Volume, cells: Cells, seat: number, position: number): boolean {
+  return deck.seen !== undefined && seat >= 0 && ((cells[deck.seen + position]! >> seat) & 1) === 1;
+}
+
 /** Removes a random card from a list and returns it. The order of the list changes. */
 function removeRandomCard(cells: Cells, cards: number[]): number {
   const index = draw(cells, cards.length);
@@ -127,83 +132,89 @@ function removeRandomCards(cells: Cells, cards: number[], count: number): number
 }
 
 /**
- * Builds a deck with random numbers from the stream in `cells`: uniform among the orders that begin with
- * `knownCards`.
- * @returns undefined if no deck of this recipe begins with `knownCards`, which is only possible for a scripted
- * deck
+ * Builds a deck with random numbers from the stream in `cells`: uniform among the orders that have `knownCards` at their
+ * positions.
+ * @returns undefined if no deck of this recipe has them there, which is only possible for a scripted deck, and after a
+ * Faction has put cards back
  */
 export function buildDeck(
   cells: Cells,
   recipe: DeckRecipe,
-  knownCards: readonly number[] = [],
+  knownCards: readonly (number | undefined)[] = [],
 ): readonly number[] | undefined {
   const events = recipe.events.filter((card) => !knownCards.includes(card));
-  const order = [...knownCards];
+  const order: number[] = [];
   let start = 0;
   for (const pile of recipe.piles) {
     const end = start + pile.events + pile.rounds.length;
-    const visibleCards = knownCards.slice(start, end);
-    if (visibleCards.some((card) => !pile.rounds.includes(card) && !recipe.events.includes(card)))
-      return undefined;
-    const dealtCards = dealPile(
-      cells,
-      pile,
-      { visibleCards, start: start + visibleCards.length, end },
-      events,
-    );
+    const visibleCards = Array.from({ length: end - start }, (_, i) => knownCards[start + i]);
+    const isPossible = (card: number | undefined): boolean =>
+      card === undefined || pile.rounds.includes(card) || recipe.events.includes(card);
+    if (!visibleCards.every(isPossible)) return undefined;
+    const dealtCards = dealPile(cells, pile, visibleCards, events);
     if (!dealtCards) return undefined;
     order.push(...dealtCards);
     start = end;
   }
-  return order.length === start ? order : undefined;
-}
-
-/** The unseen part of a pile: positions from `start` to `end` (exclusive) of the deck. */
-interface UnseenPart {
-  readonly visibleCards: readonly number[];
-  readonly start: number;
-  readonly end: number;
+  return knownCards.length > start ? undefined : order;
 }
 
 /**
- * Deals the unseen part of a pile: its remaining rounds at random positions, and Events removed from `events`.
+ * Completes a pile around its visible cards: its remaining rounds at random positions, and Events removed from `events`.
  * Undefined if there is no room for the rounds, or if there are too few Events.
  */
 function dealPile(
   cells: Cells,
   { rounds, amongLast }: DeckRecipe['piles'][number],
-  { visibleCards, start, end }: UnseenPart,
+  visibleCards: readonly (number | undefined)[],
   events: number[],
 ): readonly number[] | undefined {
-  const hiddenRounds = rounds.filter((card) => !visibleCards.includes(card));
+  const hiddenRounds = [...rounds];
+  for (const card of visibleCards) {
+    const index = hiddenRounds.findIndex((round) => round === card);
+    if (index >= 0) hiddenRounds.splice(index, 1);
+  }
   const roundPositions: number[] = [];
-  for (let i = Math.max(end - amongLast, start); i < end; i++) roundPositions.push(i);
+  for (let i = Math.max(visibleCards.length - amongLast, 0); i < visibleCards.length; i++)
+    if (visibleCards[i] === undefined) roundPositions.push(i);
   if (roundPositions.length < hiddenRounds.length) return undefined;
   const positions = removeRandomCards(cells, roundPositions, hiddenRounds.length);
   const shuffledRounds = removeRandomCards(cells, hiddenRounds, hiddenRounds.length);
   const dealtCards: number[] = [];
-  for (let i = start; i < end; i++) {
-    const round = shuffledRounds[positions.indexOf(i)];
-    if (round === undefined && events.length === 0) return undefined;
-    dealtCards.push(round ?? removeRandomCard(cells, events));
+  for (const [i, visibleCard] of visibleCards.entries()) {
+    const card = visibleCard ?? shuffledRounds[positions.indexOf(i)];
+    if (card === undefined && events.length === 0) return undefined;
+    dealtCards.push(card ?? removeRandomCard(cells, events));
   }
   return dealtCards;
 }
 
-/** Redraws the unseen cards as the recipe allows; those of a scripted deck are shuffled. */
-export function redrawUnseen(volume: Volume, cells: Cells): void {
+/** The recipe of a deck in which cards may have been put into other piles. */
+function withoutPiles({ name, events, piles }: DeckRecipe): DeckRecipe {
+  const rounds = piles.flatMap((pile) => pile.rounds);
+  const eventCount = piles.reduce((sum, pile) => sum + pile.events, 0);
+  return { name, events, piles: [{ events: eventCount, rounds, amongLast: eventCount + rounds.length }] };
+}
+
+/** Redraws the cards that a seat has not seen, as the recipe allows; those of a scripted deck are shuffled. */
+export function redrawUnseen(volume: Volume, cells: Cells, seat: number): void {
   const recipe = volume.decks[cells[volume.deck.recipe]! - 1];
   if (!recipe) return;
   const order = deckOrder(volume, cells);
-  const revealed = order.slice(0, cells[volume.deck.revealed]);
-  const redrawn = buildDeck(cells, recipe, revealed);
-  if (redrawn?.length === order.length) writeDeck(volume, cells, cells[volume.deck.recipe]! - 1, redrawn);
-  else {
-    // Sorted first, so that the result does not depend on the real order.
-    const hidden = order.slice(revealed.length).sort((a, b) => a - b);
-    writeDeck(volume, cells, cells[volume.deck.recipe]! - 1, [
-      ...revealed,
-      ...removeRandomCards(cells, hidden, hidden.length),
-    ]);
+  const revealedCount = cells[volume.deck.revealed]!;
+  const known = order.map((card, i) =>
+    i < revealedCount || hasSeen(volume, cells, seat, i) ? card : undefined,
+  );
+  const redrawn =
+    buildDeck(cells, recipe, known) ??
+    (volume.deck.seen === undefined ? undefined : buildDeck(cells, withoutPiles(recipe), known));
+  if (redrawn?.length === order.length) {
+    writeDeck(volume, cells, cells[volume.deck.recipe]! - 1, redrawn);
+    return;
   }
+  // Sorted first, so that the result does not depend on the real order.
+  const hidden = order.filter((_, i) => known[i] === undefined).sort((a, b) => a - b);
+  const shuffled = removeRandomCards(cells, hidden, hidden.length);
+  const cards = known.map((card) => card ?? shuffled.shift()!);
+  writeDeck(volume, cells, cells[volume.deck.recipe]! - 1, cards);
 }

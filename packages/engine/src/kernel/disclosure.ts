@@ -7,7 +7,7 @@ import type { Volume } from '../volume/volume.ts';
 
 /** The cells of a volume whose changes are disclosures. */
 export interface DisclosingCells {
-  /** Cells whose every change is a disclosure: random state, revealed cards, the places of cards in hands. */
+  /** Cells whose every change is a disclosure: random state, revealed or seen cards, the places of cards in hands. */
   readonly stateCells: readonly number[];
   /** Bit sets of suspects: only a removed suspect is a disclosure. */
   readonly suspectCells: readonly number[];
@@ -24,6 +24,7 @@ export function disclosingCells({ deck, hands = [], secrets, names }: Volume): D
       RANDOM_STATE + 3,
       STREAM_POSITION,
       deck.revealed,
+      ...(deck.seen === undefined ? [] : Array.from({ length: deck.capacity }, (_, i) => deck.seen! + i)),
       ...hands.flatMap(({ cell, cards }) => cards.map((_, i) => cell + i)),
     ],
     suspectCells: secrets.flatMap((secret) =>

@@ -88,6 +88,10 @@ export const ENTRY = {
   pickedFaction: 31,
   /** A card of a hand is discarded: card, Faction. */
   discarded: 32,
+  /** A Faction looks at the next cards of the deck: Faction, number. */
+  looked: 33,
+  /** A Faction that has looked at cards puts some back: Faction, number, 1 for the bottom of the deck or 0 for the top. */
+  arranged: 34,
 } as const;
 
 /** `pass`: the Faction passes; the others: it becomes Ineligible or Eligible. */

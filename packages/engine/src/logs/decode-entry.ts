@@ -51,6 +51,8 @@ interface EntryArguments<T extends AnyTerms> {
   fixed: { value: string | null };
   lapsed: { card: T['card']; side: T['side'] };
   discarded: { card: T['card']; faction: T['seat'] };
+  looked: { faction: T['seat']; count: number };
+  arranged: { faction: T['seat']; count: number; isBottom: boolean };
   tested: { value: number; required: number; isMaximum: boolean };
   /** `value`: the name of the shown value. */
   control: { value: string; space: T['space']; from: T['faction'] | null; to: T['faction'] | null };
@@ -346,6 +348,19 @@ const DECODERS: { readonly [K in EntryName]: EntryDecoder<K> } = {
     line,
     card: requiredName(lists.cards, cardIndex),
     faction: requiredName(lists.factions, factionIndex),
+  }),
+  looked: (lists, line, factionIndex, count) => ({
+    kind: 'looked',
+    line,
+    faction: requiredName(lists.factions, factionIndex),
+    count,
+  }),
+  arranged: (lists, line, factionIndex, count, bottomFlag) => ({
+    kind: 'arranged',
+    line,
+    faction: requiredName(lists.factions, factionIndex),
+    count,
+    isBottom: bottomFlag === 1,
   }),
   tested: (_lists, line, value, required, maximumFlag) => ({
     kind: 'tested',

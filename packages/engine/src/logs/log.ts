@@ -120,6 +120,10 @@ interface LogContents<T extends AnyTerms> {
   fixed: { readonly value: string };
   lapsed: { readonly card: T['card']; readonly side: T['side'] };
   discarded: { readonly card: T['card']; readonly faction: T['seat'] };
+  /** A Faction looks at the next cards of the deck. */
+  looked: { readonly faction: T['seat']; readonly count: number };
+  /** A Faction puts cards back that it has looked at, on top of the deck or at its bottom. */
+  arranged: { readonly faction: T['seat']; readonly count: number; readonly isBottom: boolean };
   /** Another Faction, or none, controls a space after a step. `value`: the name of the shown value. */
   control: {
     readonly value: string;

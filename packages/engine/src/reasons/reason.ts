@@ -123,6 +123,7 @@ export interface ReasonParameters {
   readonly 'no-operation-now': NoParameters;
   readonly 'no-such-text': NoParameters;
   readonly 'not-in-hand': NoParameters;
+  readonly 'not-seen': NoParameters;
   readonly 'box-taken': NoParameters;
   /** No other Faction is in a box next to this one. */
   readonly 'box-not-next': NoParameters;

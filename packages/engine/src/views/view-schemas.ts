@@ -257,5 +257,6 @@ function deckSchema(card: z.ZodType): z.ZodType {
     card: card.nullable(),
     next: card.nullable(),
     rounds: integerSchema,
+    seen: z.array(z.strictObject({ position: integerSchema, card })).optional(),
   });
 }

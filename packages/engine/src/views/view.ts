@@ -13,7 +13,7 @@ import {
   SEAT_SHIFT,
 } from '../kernel/cells.ts';
 import { parseGoalName } from '../reasons/citation.ts';
-import { deckOrder } from '../kernel/deck.ts';
+import { deckOrder, hasSeen } from '../kernel/deck.ts';
 import { bitOf } from '../kernel/member-sets.ts';
 import type { DecisionOf, Decision, OptionKind } from '../game/decision.ts';
 import type { Game } from '../game/game.ts';
@@ -74,6 +74,17 @@ export interface DeckView<T extends AnyTerms = AnyTerms> {
   readonly next: T['card'] | null;
   /** Number of round cards revealed so far. */
   readonly rounds: number;
+  /**
+   * The face-down cards that the seat has looked at, by their position: 1 is the top one. Absent: no text of the volume
+   * looks at the deck.
+   */
+  readonly seen?: readonly SeenCard<T>[];
+}
+
+/** A face-down card of the deck that a seat has looked at. */
+export interface SeenCard<T extends AnyTerms = AnyTerms> {
+  readonly position: number;
+  readonly card: T['card'];
 }
 
 /** The turn of the sequence of play. */
@@ -181,7 +192,11 @@ function pendingViewOf(volume: Volume, decision: Decision, seat: string | undefi
   return { ...publicFields, id: decision.id, seat: decision.seat };
 }
 
-function deckViewOf(volume: Volume, cells: Cells, viewBuilder: PositionViewBuilder): DeckView {
+function deckViewOf(
+  volume: Volume,
+  cells: Cells,
+  { seat, viewBuilder }: { readonly seat: number; readonly viewBuilder: PositionViewBuilder },
+): DeckView {
   const order = deckOrder(volume, cells);
   const revealedCount = cells[volume.deck.revealed]!;
   const revealedCards = order.slice(0, revealedCount).map((card) => volume.cards[card]!.key);
@@ -194,6 +209,13 @@ function deckViewOf(volume: Volume, cells: Cells, viewBuilder: PositionViewBuild
     card: volume.cards[viewBuilder.currentCardIndex(cells)]?.key ?? null,
     next: revealedCards[playedCount] ?? null,
     rounds: viewBuilder.revealedRoundCount(cells),
+    ...(volume.deck.seen !== undefined && {
+      seen: order.flatMap((card, i) =>
+        i >= revealedCount && hasSeen(volume, cells, seat, i)
+          ? [{ position: i - revealedCount + 1, card: volume.cards[card]!.key }]
+          : [],
+      ),
+    }),
   };
 }
 
@@ -277,7 +299,7 @@ export function viewAt(
   { decision, seat, viewBuilder, progress }: ViewContext,
 ): View {
   const seatIndex = seat === undefined ? PUBLIC_SEAT : volume.seats.indexOf(seat);
-  const deck = deckViewOf(volume, cells, viewBuilder);
+  const deck = deckViewOf(volume, cells, { seat: seatIndex, viewBuilder });
   const board = viewBuilder.viewAt(cells);
   return {
     seat: seat ?? null,
@@ -289,7 +311,7 @@ export function viewAt(
       'lasting',
       board.lasting.map((effect) => ({ ...effect, since: progress.effectStarts[effect.key] ?? null })),
     ),
-    deck: viewBuilder.reuse('deck', deck),
+    deck: viewBuilder.reuse(`deck of ${volume.deck.seen === undefined ? PUBLIC_SEAT : seatIndex}`, deck),
     turn: viewBuilder.reuse('turn', {
       executing: volume.seats[cells[EXECUTING]! - 1] ?? null,
       order: viewBuilder.factionOrder(cells, deck.card),

@@ -187,6 +187,10 @@ export interface DeckLayout {
   readonly revealed: number;
   /** Cell with the index plus 1 of the recipe in use. */
   readonly recipe: number;
+  /**
+   * First cell, by position, of the seats that have looked at a face-down card, as bits. Absent: no text looks at the deck.
+   */
+  readonly seen?: number;
 }
 
 /** A setup, and its deck recipe. */

@@ -111,6 +111,24 @@ export const verbPhrases = {
     isNumeral(amount)
       ? `${verb} ${amount} ${markedName(hand)} ${amount === '1' ? 'card' : 'cards'}`
       : `${verb} ${markedName(hand)} cards: ${amount}`,
+  lookAtCards: (amount: string): string => {
+    if (amount === '1') return 'look at the next card of the deck';
+    return isNumeral(amount)
+      ? `look at the next ${amount} cards of the deck`
+      : `look at the next cards of the deck, this many: ${amount}`;
+  },
+  /** `text`: the Faction looks at cards. */
+  putCardsBack: (text: string): string => `${text}, and put them back in any order, the next one first`,
+  /** `text`: the Faction looks at cards. */
+  putCards: (
+    text: string,
+    { amount, isUpTo, isTop }: { readonly amount: string; readonly isUpTo: boolean; readonly isTop: boolean },
+  ): string => {
+    const end = isTop ? 'on top of the deck' : 'at the bottom of the deck';
+    return isNumeral(amount)
+      ? `${text}, and put ${isUpTo ? 'up to ' : ''}${amount} of them ${end}`
+      : `${text}, and put some of them ${end}, ${isUpTo ? 'at most ' : ''}this many: ${amount}`;
+  },
   /** `number`: that of the card; undefined for the next card. */
   executeEvent: (text: string, number: string | undefined): string =>
     `execute ${text} of ${number === undefined ? 'the next card' : `card ${number}`}`,

@@ -115,6 +115,19 @@ export const verbPhrases = {
       ? `${infinitive} ${amount} ${amount === '1' ? 'carte' : 'cartes'} ${markedName(hand)}`
       : `${infinitive} des cartes ${markedName(hand)}${colon}${amount}`;
   },
+  lookAtCards: (amount) => {
+    if (amount === '1') return 'regarder la prochaine carte';
+    return isNumeral(amount)
+      ? `regarder les ${amount} prochaines cartes`
+      : `regarder les prochaines cartes, au nombre de${colon}${amount}`;
+  },
+  putCardsBack: (text) => `${text}, puis les remettre dans l’ordre voulu, la prochaine d’abord`,
+  putCards: (text, { amount, isUpTo, isTop }) => {
+    const end = isTop ? 'sur la pioche' : 'sous la pioche';
+    return isNumeral(amount)
+      ? `${text}, puis en placer ${isUpTo ? 'jusqu’à ' : ''}${amount} ${end}`
+      : `${text}, puis en placer ${end}, ${isUpTo ? 'au plus ' : ''}au nombre de${colon}${amount}`;
+  },
   executeEvent: (text, number) =>
     `exécuter ${text} de la carte ${number === undefined ? 'suivante' : number}`,
   withClauses: (text, clauses) => `${text} (${clauses})`,

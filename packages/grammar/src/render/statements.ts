@@ -169,6 +169,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
       ),
       stmt,
     ),
+  look: renderLook,
   do: renderCall,
   let: (stmt, scope) => {
     const spaces = spacesOfLet(stmt, scope);
@@ -428,4 +429,18 @@ function isAnywhere(noun: Syntax.NounExpr, scope: Scope): boolean {
     meaning.nounPhrase.clauses.length === 0 &&
     meaning.nounPhrase.heads.every(({ term }) => term.key === 'word:spaces')
   );
+}
+
+function renderLook(stmt: NodeOf<'look'>, scope: Scope): Line[] {
+  const { phrases } = scope.grammar;
+  const text = phrases.lookAtCards(renderValue(stmt.count, scope));
+  const { put } = stmt;
+  if (!put) return verbPhraseLine(text, stmt);
+  if (!put.count) return verbPhraseLine(phrases.putCardsBack(text), stmt);
+  const placement = {
+    amount: renderValue(put.count, scope),
+    isUpTo: put.upTo === true,
+    isTop: put.place === 'top',
+  };
+  return verbPhraseLine(phrases.putCards(text, placement), stmt);
 }

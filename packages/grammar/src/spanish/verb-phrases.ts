@@ -102,6 +102,19 @@ export const verbPhrases = {
       ? `${infinitive} ${amount} ${amount === '1' ? 'carta' : 'cartas'} de ${markedName(hand)}`
       : `${infinitive} cartas de ${markedName(hand)}: ${amount}`;
   },
+  lookAtCards: (amount) => {
+    if (amount === '1') return 'mirar la siguiente carta';
+    return isNumeral(amount)
+      ? `mirar las ${amount} cartas siguientes`
+      : `mirar las cartas siguientes, en número de: ${amount}`;
+  },
+  putCardsBack: (text) => `${text}, y devolverlas en el orden deseado, primero la siguiente`,
+  putCards: (text, { amount, isUpTo, isTop }) => {
+    const end = isTop ? 'encima del mazo' : 'debajo del mazo';
+    return isNumeral(amount)
+      ? `${text}, y poner ${isUpTo ? 'hasta ' : ''}${amount} ${end}`
+      : `${text}, y poner algunas ${end}, ${isUpTo ? 'como máximo ' : ''}en número de: ${amount}`;
+  },
   executeEvent: (text, number) =>
     `ejecutar ${text} de la carta ${number === undefined ? 'siguiente' : number}`,
   withClauses: (text, clauses) => `${text} (${clauses})`,

@@ -316,6 +316,17 @@ export type Stmt = BaseStmt &
         readonly count: Expr;
         readonly texts: readonly { readonly card: number; readonly body: readonly Stmt[] }[];
       }
+    /** The executing Faction looks at the next face-down cards of the deck. */
+    | {
+        readonly kind: 'look';
+        readonly count: Expr;
+        /** Puts cards back; without `count` all in any order. */
+        readonly put?: {
+          readonly place: 'top' | 'bottom';
+          readonly count?: Expr;
+          readonly upTo?: true;
+        };
+      }
   );
 
 /** The pieces that replace those of some groups. */

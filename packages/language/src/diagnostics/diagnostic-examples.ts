@@ -546,6 +546,9 @@ Q3121 secrets.md
 Q3122 secrets.md
 - event 9 "Gift" order Govt Rebels Cartel { draw 1 Resources }
 
+Q3125 secrets.md
+- by Govt: look at next 2 cards, put 3 on top
+
 Q3150 terms-and-map.md
 - faction Tribes "Tribes" color sand without a seat
 - event 21 "Tribute" order Govt Rebels Cartel { Tribes +1 }

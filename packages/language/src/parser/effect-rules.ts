@@ -271,6 +271,66 @@ function createHandRules(parser: Parser, rules: TerminalRules & ExpressionRules)
   };
 }
 
+function createLookRules(parser: Parser, rules: ExpressionRules) {
+  const ruleSet = {
+    /** `look at next 3 cards, put back in any order`, or `put up to 1 on bottom` */
+    look: parser.RULE('look', (): Tree.LookStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.look);
+      parser.CONSUME(word.at);
+      parser.CONSUME(word.next);
+      const count = parser.SUBRULE(rules.count);
+      parser.OR([{ ALT: () => parser.CONSUME(word.cards) }, { ALT: () => parser.CONSUME(word.card) }]);
+      const put = parser.OPTION({
+        GATE: () => parser.isNext(2, word.put),
+        DEF: () => {
+          parser.CONSUME(mark.comma);
+          return parser.SUBRULE(ruleSet.put);
+        },
+      });
+      return { $type: 'look', span: parser.spanSince(start), count, ...definedFields({ put }) };
+    }),
+
+    /** `put back in any order`, `put 1 on top`, `put up to 1 on bottom` */
+    put: parser.RULE('put', (): Tree.LookPut => {
+      const start = parser.start();
+      parser.CONSUME(word.put);
+      const put = parser.choose<Omit<Tree.LookPut, 'span'>>([
+        {
+          ALT: () => {
+            parser.CONSUME(word.back);
+            parser.CONSUME(word.in);
+            parser.CONSUME(word.any);
+            parser.CONSUME(word.order);
+            return { place: 'top' };
+          },
+          IGNORE_AMBIGUITIES: true,
+        },
+        {
+          ALT: () => {
+            const upTo = parser.OPTION(() => (parser.CONSUME(word.up), parser.CONSUME(word.to)));
+            const count = parser.SUBRULE(rules.count);
+            const place = parser.SUBRULE(ruleSet.deckEnd);
+            return { place, count, ...(upTo && { upTo: true }) };
+          },
+        },
+      ]);
+      return { span: parser.spanSince(start), ...put };
+    }),
+
+    /** `on top` or `on bottom` */
+    deckEnd: parser.RULE('deckEnd', (): Tree.LookPut['place'] => {
+      parser.CONSUME(word.on);
+      return parser.choose<Tree.LookPut['place']>([
+        { ALT: () => (parser.CONSUME(word.top), 'top') },
+        { ALT: () => (parser.CONSUME(word.bottom), 'bottom') },
+      ]);
+    }),
+  };
+
+  return ruleSet;
+}
+
 function createMovingRules(
   parser: Parser,
   rules: NounRules &
@@ -435,6 +495,7 @@ export const effectRules = [
   createLevelRules,
   createResourceRules,
   createHandRules,
+  createLookRules,
   createMovingRules,
   createMoveEndRules,
   createEndRules,

@@ -236,6 +236,22 @@ draw ‸ \p{Lu}\p{L}*\d+
   Chance selects the cards that are drawn, so no text names one. Write the number and the hand, as in "draw 1 Tactics".
 (discard|play) ‸ \p{Lu}\p{L}*\d+
   The Faction selects the card, so no text names one. Write the number and the hand, as in "$1 1 Tactics".
+START ‸ peek
+  A Faction looks at cards of the deck as in "look at next 3 cards".
+START ‸ reorder
+  Cards are put in order after a look at them: "look at next 3 cards, put back in any order".
+look ‸ .*
+look at ‸ .*
+look at next ‸ .*
+look at next cards? ‸.*
+  The form is "look at next 3 cards".
+look at next \d+ cards? ‸ (?:, )?(?:and )?put
+  Write a comma before "put": "look at next 3 cards, put back in any order".
+look at .* put ‸ .*
+look at .* put (?:them|it) ‸ .*
+look at .* put \d+ ‸ .*
+look at .* put up to \d+ ‸ .*
+  Cards are put as in "put back in any order", "put 1 on top" or "put up to 1 on bottom".
 free (?:the |next )+Event.*‸
   The form is "free Event of next card", or "free Event of card 12".
 free Event of ‸ the

@@ -29,6 +29,7 @@ const verbs = [
   'transfer',
   'pay',
   'cardsOfHand',
+  'look',
   'move',
   'select',
   'each',

@@ -46,6 +46,7 @@ type UnlabelledStmt =
   | FreeStmt
   | FreeEventStmt
   | HandStmt
+  | LookStmt
   | DoStmt
   | LetStmt
   | RepeatStmt
@@ -280,6 +281,21 @@ export interface HandStmt extends Node {
   readonly verb: 'draw' | 'discard' | 'play';
   readonly count: Expr;
   readonly hand: Ident;
+}
+/** `look at next 3 cards, put up to 1 on bottom`: the face-down cards of the deck, which the executing Faction sees. */
+export interface LookStmt extends Node {
+  readonly $type: 'look';
+  readonly rule?: RuleRef;
+  readonly count: Expr;
+  readonly put?: LookPut;
+}
+/** The place for cards that were looked at. */
+export interface LookPut {
+  readonly span: Span;
+  readonly place: 'top' | 'bottom';
+  /** The number of cards; absent for all in any order. */
+  readonly count?: Expr;
+  readonly upTo?: true;
 }
 /** `do Strike(2) there as x`: calls a procedure, or one way of an operation (`do Assault.strike`). */
 export interface DoStmt extends Node {

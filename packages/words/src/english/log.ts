@@ -53,6 +53,12 @@ export const log: LogMessages = {
   effectInForce: ({ card, side }) => `Now in force: card ${card}${commaSuffix(side)}`,
   effectLapsed: ({ card, side }) => `No longer in force: card ${card}${commaSuffix(side)}`,
   cardDiscarded: ({ faction, card }) => `${faction.inCase('alone')}: card ${card} discarded`,
+  cardsLookedAt: ({ faction, count }) =>
+    `${faction.inCase('alone')}: ${count === 1 ? 'next card' : `next ${count} cards`} looked at`,
+  cardsPutOnTop: ({ faction, count }) =>
+    `${faction.inCase('alone')}: ${count === 1 ? '1 card' : `${count} cards`} put on top of the deck`,
+  cardsPutAtBottom: ({ faction, count }) =>
+    `${faction.inCase('alone')}: ${count === 1 ? '1 card' : `${count} cards`} put at the bottom of the deck`,
   valueMarked: ({ value }) => `${value.text} marked`,
   hiddenSpaceRevealed: ({ hiddenNoun, placeName }) => `${hiddenNoun.text} revealed: ${placeName}`,
   noSpace: 'nowhere',

@@ -122,6 +122,7 @@ export const play: PlayMessages = {
     eligible: 'Eligible',
     card: 'Card',
     discarded: 'discarded',
+    seenCards: 'Face-down cards',
     yes: 'yes',
   },
   pool: ({ faction }) => `${faction.inCase('alone')} pool`,

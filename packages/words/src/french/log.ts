@@ -72,6 +72,12 @@ export const log: LogMessages = {
   effectInForce: ({ card, side }) => `Entre en vigueur${colon}carte ${card}${commaSuffix(side)}`,
   effectLapsed: ({ card, side }) => `N’est plus en vigueur${colon}carte ${card}${commaSuffix(side)}`,
   cardDiscarded: ({ faction, card }) => `${faction.inCase('alone')}${colon}carte ${card} défaussée`,
+  cardsLookedAt: ({ faction, count }) =>
+    `${faction.inCase('alone')}${colon}${count === 1 ? 'prochaine carte regardée' : `${count} prochaines cartes regardées`}`,
+  cardsPutOnTop: ({ faction, count }) =>
+    `${faction.inCase('alone')}${colon}${count === 1 ? '1 carte remise' : `${count} cartes remises`} sur la pioche`,
+  cardsPutAtBottom: ({ faction, count }) =>
+    `${faction.inCase('alone')}${colon}${count === 1 ? '1 carte mise' : `${count} cartes mises`} sous la pioche`,
   valueMarked: ({ value }) =>
     `${value.text} ${value.gender === 'f' ? 'marquée' : 'marqué'}${value.isPlural ? 's' : ''}`,
   hiddenSpaceRevealed: ({ hiddenNoun, placeName }) =>

@@ -127,6 +127,7 @@ export const play: PlayMessages = {
     eligible: 'Éligibles',
     card: 'Carte',
     discarded: 'défausse',
+    seenCards: 'Cartes face cachée',
     yes: 'oui',
   },
   pool: ({ faction }) => `Réserve ${faction.inCase('of')}`,

@@ -71,6 +71,7 @@ export const reasons: ReasonMessages = {
     interrupting: 'une Faction qui interrompt exécute son Événement',
     'box-not-next': 'aucune Faction n’occupe une case voisine',
     'not-in-hand': 'cette carte n’est pas dans la main',
+    'not-seen': 'cette carte n’est pas parmi celles qui ont été regardées',
     'box-taken': 'une autre Faction occupe déjà cette case',
     final: 'cette Opération n’est pas possible sur la dernière carte avant le dernier round',
     ordered: 'une autre Faction a décidé de ce qui est exécuté',

@@ -93,6 +93,12 @@ export const log: LogMessages = {
   effectInForce: ({ card, side }) => `Entra en vigor: carta ${card}${commaSuffix(side)}`,
   effectLapsed: ({ card, side }) => `Deja de estar en vigor: carta ${card}${commaSuffix(side)}`,
   cardDiscarded: ({ faction, card }) => `${faction.inCase('alone')}: carta ${card} descartada`,
+  cardsLookedAt: ({ faction, count }) =>
+    `${faction.inCase('alone')}: ${count === 1 ? 'siguiente carta mirada' : `${count} cartas siguientes miradas`}`,
+  cardsPutOnTop: ({ faction, count }) =>
+    `${faction.inCase('alone')}: ${count === 1 ? '1 carta puesta' : `${count} cartas puestas`} encima del mazo`,
+  cardsPutAtBottom: ({ faction, count }) =>
+    `${faction.inCase('alone')}: ${count === 1 ? '1 carta puesta' : `${count} cartas puestas`} debajo del mazo`,
   valueMarked: ({ value }) =>
     `${value.text} ${value.gender === 'f' ? 'marcada' : 'marcado'}${value.isPlural ? 's' : ''}`,
   hiddenSpaceRevealed: ({ hiddenNoun, placeName }) =>

@@ -125,6 +125,7 @@ export const play: PlayMessages = {
     eligible: 'Elegibles',
     card: 'Carta',
     discarded: 'descartes',
+    seenCards: 'Cartas boca abajo',
     yes: 'sí',
   },
   pool: ({ faction }) => `Reserva ${faction.inCase('of')}`,

@@ -76,6 +76,7 @@ const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
     say: plain(({ draw }) => `${draw.of(['draw', 'discard', 'play'])} ${draw.number(1, 2)} Tactics`),
     where: owned,
   },
+  look: { weight: 2, say: plain(looking), where: owned },
   do: { weight: 5, say: doing },
   let: { weight: 3, say: letting },
   roll: { weight: 2, say: ({ draw }) => rolled(draw.name('die'), draw.chance(70) ? 1 : draw.number(2, 3)) },
@@ -157,4 +158,9 @@ export function direct(scope: Scope): string {
 /** Statements that change the fault track if a fact is false. */
 function probe({ draw }: Scope, facts: readonly string[], often: number): readonly string[] {
   return facts.length > 0 && draw.chance(often) ? [`if not (${draw.of(facts)}): Fault +1`] : [];
+}
+
+function looking({ draw }: Scope): string {
+  const put = draw.of(['', ', put back in any order', ', put 1 on top', ', put up to 1 on bottom']);
+  return `look at next ${draw.number(1, 4)} ${draw.of(['card', 'cards'])}${put}`;
 }

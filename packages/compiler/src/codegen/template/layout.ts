@@ -47,6 +47,12 @@ export const OPEN: number = 0;
 export const ELIGIBLE: number = 0;
 /** The box that each Faction is in, plus 1; 0 for none. */
 export const BOX: number = 0;
+/** The order of the deck: a card plus 1, by position. */
+export const DECK_ORDER: number = 0;
+/** The number of revealed cards. */
+export const DECK_REVEALED: number = 0;
+/** The Factions that have looked at each card of the deck, as bits. */
+export const DECK_SEEN: number = 0;
 /** Factions in the order in which they act. */
 export const INITIATIVE: number = 0;
 /** Lasting effects in force, as words of bits. */
@@ -106,3 +112,5 @@ export const SHOWN_GROUP: readonly number[] = [];
 export const PLAIN_GROUP: readonly number[] = [];
 /** Cell that is 1 while the owner of a secret does not know it either; -1 if that is impossible. */
 export const UNKNOWN_AT: readonly number[] = [];
+/** The number of cards of the largest deck. */
+export const DECK_CAPACITY: number = 0;

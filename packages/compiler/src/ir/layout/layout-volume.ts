@@ -263,10 +263,21 @@ function layoutDeck(layout: LayoutBuilder, checked: Checked): void {
     ...card,
     visibility: 'none',
   });
+  if (looksAtDeck(checked))
+    layout.add(SEEN_REGION, [numberedAxis('position', deckCapacity(checked))], {
+      bounds: { low: 0, high: 2 ** checked.factions.length - 1 },
+    });
   layout.add('CARD', [], card);
   layout.add('ROUNDS', [], { bounds: { low: 0, high: deckCapacity(checked) } });
   layout.add('LAST_ROUND', [], flag);
 }
+
+/** The region with the Factions that have looked at each face-down card, as bits. It is public; the cards are not. */
+export const SEEN_REGION = 'DECK_SEEN';
+
+/** Whether some text lets a Faction look at face-down cards of the deck. */
+export const looksAtDeck = ({ statements }: Pick<Checked, 'statements'>): boolean =>
+  statements.some(({ kind }) => kind === 'look');
 
 export function deckCapacity({ decks }: Checked): number {
   const size = ({ piles }: (typeof decks)[number]): number =>

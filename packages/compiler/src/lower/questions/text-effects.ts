@@ -53,6 +53,7 @@ export class TextEffects {
       case 'roll':
       case 'secretly':
       case 'hand':
+      case 'look':
       case 'if':
       case 'ifPossible':
         return true;
@@ -183,6 +184,7 @@ export class TextEffects {
         return [effect('hide secretly', { what: secrets[stmt.secret]?.name })];
       case 'either':
       case 'hand':
+      case 'look':
         return [];
       case 'if':
       case 'ifPossible':

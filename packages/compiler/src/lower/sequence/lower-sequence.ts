@@ -2,9 +2,9 @@
  * The sequence of play (2.3) as code: cards in turn, Factions in order, the options of each, and the rounds
  * between cards.
  */
-import { all, cell, local, int, op } from '../../ir/expression.ts';
+import { all, cell, local, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
-import { deckCapacity } from '../../ir/layout/layout-volume.ts';
+import { deckCapacity, looksAtDeck, SEEN_REGION } from '../../ir/layout/layout-volume.ts';
 import type { Context } from '../context.ts';
 import { addCardOrderTable, isEvent, storeOrder, packedOrder, roundOf } from './cards.ts';
 import { adjustEligibility, clearStays, playInCardOrder } from './eligibility.ts';
@@ -72,9 +72,20 @@ function drawNodes(routine: Routine, card: number): readonly IrNode[] {
     write('CARD', [], nextCard),
     write('POSITION', [], op('+', position, int(1))),
     write('DECK_REVEALED', [], revealedCount),
+    ...forgetLooks(context, isVisible),
     assign(card, op('-', cell('CARD'), int(1))),
     ...storeOrder(context),
     perform('drew', [local(card), visibleCard, packedOrder(context)], line),
+  ];
+}
+
+/** Resets the looks at the drawn card and at the visible one, which are public now. */
+function forgetLooks({ checked }: Context, isVisible: IrExpr): readonly IrNode[] {
+  if (!looksAtDeck(checked)) return [];
+  const position = cell('POSITION');
+  return [
+    write(SEEN_REGION, [op('-', position, int(1))], int(0)),
+    branch(isVisible, [write(SEEN_REGION, [position], int(0))]),
   ];
 }
 

@@ -17,6 +17,7 @@ import { freeze } from './freeze/index.ts';
 import { ifElse } from './if/index.ts';
 import { ifPossible } from './if-possible/index.ts';
 import { hand } from './hand/index.ts';
+import { look } from './look/index.ts';
 import { inForce } from './in-force/index.ts';
 import { letBinding } from './let/index.ts';
 import { make } from './make/index.ts';
@@ -91,5 +92,6 @@ export const statementHandlers: StatementHandlers = {
   mark,
   allow,
   hand,
+  look,
   inForce,
 };

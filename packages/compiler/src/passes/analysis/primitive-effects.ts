@@ -85,6 +85,9 @@ export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
   drawCard: HAND,
   discardCard: HAND,
   playCard: HAND,
+  lookAtCards: changing('DECK_SEEN'),
+  putOnTop: changing('DECK_ORDER', 'DECK_SEEN'),
+  putAtBottom: changing('DECK_ORDER', 'DECK_SEEN'),
   drawHidden: changing('SECRET', 'UNKNOWN'),
   ...Object.fromEntries(
     [

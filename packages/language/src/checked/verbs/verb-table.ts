@@ -246,6 +246,14 @@ export const verbs: VerbTable = {
     mayChange: ({ track }, expr, checked) =>
       trackMayChange(track, [{ kind: 'own', type: 'faction' }], expr, checked),
   },
+  look: {
+    parts: {
+      count: value,
+      put: record<NonNullable<StmtOf<'look'>['put']>>({ place: leaf, count: value, upTo: leaf }),
+    },
+    neverDecides: ({ put }) => put === undefined,
+    mayChange: () => false,
+  },
   inForce: {
     parts: {
       lasting: leaf,

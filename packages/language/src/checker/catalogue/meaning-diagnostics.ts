@@ -244,6 +244,11 @@ export const meaningDiagnostics = {
     'Hand without cards',
     ({ hand }) => `No card is of ${hand}, so nothing can be drawn.`,
   ),
+  moreCardsThanSeen: defineDiagnostic<{ looked: number; moved: number }>(
+    'Q3125',
+    'More cards than were looked at',
+    ({ looked, moved }) => `Only ${looked} cards are looked at, so ${moved} cannot be put elsewhere.`,
+  ),
   noEvent: defineDiagnostic<{ words: string; reason: string }>(
     'Q3120',
     'No Event to execute',

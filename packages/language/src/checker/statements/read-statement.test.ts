@@ -70,6 +70,7 @@ test.each([
       '  move · amount any · mask {Govt Troops} · from Highmoor · to there2 · reach {kind "through" steps 1 set [NorthRoad] orAdjacent false}',
     ],
   ],
+  ['look at next 2 cards, put 1 on top', ['look · count 2 · put {place "top" count 1}']],
   ['repeat 2: Aid +1', ['repeat · count 2', '  adjust · track 1 · sign 1 · by 1']],
   [
     'move any Guerrillas not yet moved from spaces adjacent to Highmoor to Highmoor, activating each group if group > 2',

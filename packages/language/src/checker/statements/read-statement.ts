@@ -6,6 +6,7 @@ import { readAllowStmt } from './allow-statement.ts';
 import { readDoStmt, readFreeStmt } from './call-statements.ts';
 import { readFreeEventStmt } from './event-call.ts';
 import { readHandStmt } from './hand-statement.ts';
+import { readLookStmt } from './look-statement.ts';
 import { readFlipStmt, readPlaceStmt, readRemoveStmt, readReplaceStmt } from './piece-effects.ts';
 import {
   readByStmt,
@@ -79,6 +80,7 @@ const READERS: { readonly [T in Stmt['$type']]: StatementReader<Extract<Stmt, { 
   free: readFreeStmt,
   freeEvent: readFreeEventStmt,
   hand: readHandStmt,
+  look: readLookStmt,
   do: readDoStmt,
   let: readLetStmt,
   freezing: readFreezingStmt,

@@ -35,6 +35,7 @@ const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>
   free: ({ call }) => `free ${callPath(call)}`,
   freeEvent: ({ card }) => (card ? `free event ${card.name}` : 'free next event'),
   hand: ({ verb, hand }) => `${verb} ${hand.name}`,
+  look: () => 'look',
   do: ({ call }) => `do ${callPath(call)}`,
   let: ({ local }) => local.name,
   repeat: ({ block }) => labelOfBlock(block),

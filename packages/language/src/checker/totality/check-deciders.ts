@@ -60,6 +60,7 @@ function whyDeciderIsNeeded(stmt: Stmt, checked: Checked): string | undefined {
   if (stmt.kind === 'call') return checked.bodies[stmt.body]?.kind === 'procedure' ? undefined : 'acts';
   // The hand is that of the executing Faction.
   if (stmt.kind === 'hand' && stmt.verb === 'draw') return 'draws a card';
+  if (stmt.kind === 'look' && !stmt.put) return 'looks at cards';
   return needsChoice(stmt, checked) ? 'chooses' : undefined;
 }
 
@@ -73,6 +74,8 @@ function needsChoice(stmt: Stmt, checked: Checked): boolean {
     case 'repeatAny':
     case 'hand':
       return true;
+    case 'look':
+      return stmt.put !== undefined;
     case 'each':
       return stmt.possible;
     case 'transfer':

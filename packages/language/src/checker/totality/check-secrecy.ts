@@ -329,6 +329,7 @@ function isChoice(stmt: Stmt, { bodies }: Checked): boolean {
   if (CHOICES.includes(stmt.kind) || isPayment(stmt)) return true;
   if (stmt.kind === 'each') return stmt.possible || stmt.moment !== undefined;
   if (stmt.kind === 'hand') return stmt.verb !== 'draw';
+  if (stmt.kind === 'look') return stmt.put !== undefined;
   if (stmt.kind === 'call') return bodies[stmt.body]?.kind !== 'procedure';
   if (stmt.kind === 'transfer' || stmt.kind === 'transferHeld')
     return stmt.amount.kind === 'any' || stmt.amount.kind === 'upTo';
