@@ -1,4 +1,5 @@
 import { type Entry, Game } from '@quipu/engine';
+import { volume as trackVolume } from '@quipu/peru/play';
 import { volume } from '@quipu/sample/play';
 import { expect, it } from 'vitest';
 import { decisionFlowOf } from './decision-flow.ts';
@@ -23,6 +24,21 @@ it.each([
   ['is certain', 3, 'Train', []],
 ] as const)('an option that %s', (_, seed, operation, expected) => {
   expect(chanceKeysAfter(seed, operation)).toEqual(expected);
+});
+
+it('a box of the sequence of play that leaves only a pass', () => {
+  const created = Game.create(trackVolume, { seed: 3, board: { TRACK_Resources: { Govt: 0 } } });
+  if (!created.ok) throw new Error(created.refusal.reason);
+  const game = created.value;
+  const leavesOnlyPass = (key: string): boolean | undefined =>
+    optionFactsOf(game, [{ point: game.decision?.point ?? '', key }] as never)?.leavesOnlyPass;
+  const [hiddenSpace] = game.decision?.options ?? [];
+  if (!hiddenSpace) throw new Error('no secret is set');
+  expect(game.choose({ key: hiddenSpace.key }).ok).toBe(true);
+  expect(leavesOnlyPass('Limited')).toBeFalsy();
+  for (const key of ['Event', 'pass'] as const) expect(game.choose({ key }).ok).toBe(true);
+  expect(game.decision?.seat).toBe('Govt');
+  expect(leavesOnlyPass('Limited')).toBe(true);
 });
 
 const began = { kind: 'began' } as Entry;

@@ -1,6 +1,6 @@
 /** A secret that is one of several pieces: setting it, removing candidates, revealing it. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { saveForSeat, subscribe, viewOf } from '@quipu/engine';
+import { previewOf, saveForSeat, subscribe, viewOf } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/testing';
 import { buildBase, checkRules, withBase, type Built } from '../testing/build.ts';
 import { event, table, type Playing, type Table } from '../testing/table.ts';
@@ -185,6 +185,11 @@ describe('removal by others', () => {
     const missed = play('Raids', hidden('Highmoor', 1)).choose('Capital');
     expect(missed.number('Aid')).toBe(3);
     expect(missed.number('Resources of Govt')).toBe(11);
+  });
+
+  it('ends a preview because of hidden information, not of a die', () => {
+    const { game } = play('Raids', hidden('Capital', 1));
+    expect(previewOf(game, 'Capital', 'Govt')).toMatchObject({ value: { stopReason: 'hidden' } });
   });
 });
 
