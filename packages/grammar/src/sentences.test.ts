@@ -61,6 +61,12 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Seleccionar 1 Ciudad conectada en 3 pasos como máximo a Páramo Alto a través de Carreteras y colocar 1 marcador de Terror allí.',
   ],
   [
+    'a Special Activity under a condition',
+    'by Govt: allow (1 if Aid > 5, else 0) Activity in Capital { free Limited Sweep in Capital }',
+    'Gouvernement : si l’Aide dépasse 5, 1 Activité Spéciale peut accompagner ce qui suit dans la Capitale : exécuter un Ratissage Limité gratuit dans la Capitale.',
+    'Gobierno: si la Ayuda es mayor que 5, 1 Actividad Especial puede acompañar lo que sigue en la Capital: ejecutar un Barrido Limitado gratuito en la Capital.',
+  ],
+  [
     'all pieces to place',
     'place all Troops in Capital',
     'Placer toutes les Troupes disponibles dans la Capitale.',

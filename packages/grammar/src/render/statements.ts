@@ -272,7 +272,9 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     // None by the printed value of a point, which an Event may raise.
     if (count === '0') return renderBlock(stmt.block, scope);
     const placeText = stmt.location ? grammar.place(resolvePlace(stmt.location, scope), 'in') : '';
-    const heading = grammar.phrases.allowSpecialActivities(count, placeText);
+    const heading =
+      conditionalAllowance(stmt.count, placeText, scope) ??
+      grammar.phrases.allowSpecialActivities(count, placeText);
     return withHeading({ text: heading, span: stmt.span }, renderBlock(stmt.block, scope), scope);
   },
   freezing: (stmt, scope) => {
@@ -294,6 +296,18 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
   while: renderWhile,
   adapt: renderLastingAdaptation,
 };
+
+/** `if the executing Faction is the Government, 1 Special Activity may …`; undefined unless the number is 0 otherwise. */
+function conditionalAllowance(count: Syntax.Expr, placeText: string, scope: Scope): string | undefined {
+  if (count.$type !== 'cases' || renderValue(count.otherwise, scope) !== '0') return undefined;
+  const [onlyCase, ...otherCases] = count.cases;
+  if (onlyCase?.guard.$type !== 'if' || otherCases.length > 0) return undefined;
+  const { phrases } = scope.grammar;
+  return phrases.leadInAndText(
+    phrases.if(scope.render.condition(onlyCase.guard.condition, scope)),
+    phrases.allowSpecialActivities(renderValue(onlyCase.value, scope), placeText),
+  );
+}
 
 export function renderStatement(stmt: Syntax.Stmt, scope: Scope): Line[] {
   scope.onNode?.({ kind: 'statement', stmt, scope });
