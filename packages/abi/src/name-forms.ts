@@ -29,6 +29,16 @@ export interface NameForms {
   readonly few?: string | undefined;
   /** An abbreviation for table columns. */
   readonly short?: string | undefined;
+  /** Ways and modes: the effect that their buttons state, instead of the rule text. */
+  readonly effect?: string | undefined;
+  /**
+   * Markers: the sentences of the log that they are placed and removed, with `$in` for the space; an empty one is not
+   * stated.
+   */
+  readonly placed?: string | undefined;
+  readonly removed?: string | undefined;
+  /** States of pieces: the sentence of the log that they leave it, with `$pieces`, `$in` and the new `$state`. */
+  readonly flipped?: string | undefined;
   /** Decision points that rule text may change, for example for a free Operation: one clause for each kind of change. */
   readonly ridden?: ChangeClauses | undefined;
   /** Decision points that lasting effects change: one sentence for each kind of change. */

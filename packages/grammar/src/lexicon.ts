@@ -58,6 +58,13 @@ const nameFormsSchema = z.strictObject({
   few: formSchema.optional(),
   /** An abbreviation for table columns. */
   short: formSchema.optional(),
+  /** Ways and modes: the effect that their buttons state, instead of the rule text. */
+  effect: formSchema.optional(),
+  /** Markers: the sentences of the log, with `$in` for the space; an empty one is not stated. */
+  placed: visibleText.optional(),
+  removed: visibleText.optional(),
+  /** States of pieces: the sentence of the log that they leave it, with `$pieces`, `$in` and the new `$state`. */
+  flipped: formSchema.optional(),
   /** Points that a free text may change: a clause for each kind of change, with `$value`; `none` if nothing is left. */
   ridden: z.strictObject(changeForms).partial().optional(),
   /** Points that lasting effects change: a sentence for each kind of change, with `$value` and `$place`. */

@@ -83,6 +83,10 @@ export interface LogMessages {
   readonly factionPassed: Message<{ readonly faction: FactionText }>;
   /** A pass without gain. */
   readonly factionPassedWithoutGain: Message<{ readonly faction: FactionText }>;
+  /** An action, as a sentence, that was the only possibility. */
+  readonly onlyPossibility: Message<{ readonly text: string }>;
+  /** A Faction does not use a free Operation or Special Activity. */
+  readonly freeActionDeclined: Message<{ readonly faction: FactionText; readonly action: NounText }>;
   readonly factionsEligible: Message<{ readonly factions: string; readonly isPlural: boolean }>;
   readonly factionsIneligible: Message<{ readonly factions: string; readonly isPlural: boolean }>;
   /** The beginning of an Operation, activity or other text. */

@@ -31,7 +31,74 @@ const renderEntry = (entry: Entry): string => {
   return item ? itemText(englishNamesOf(volume), item) : '';
 };
 
+describe('sentences in the lexicon', () => {
+  const terms = {
+    'marker:Note': { one: 'note', placed: 'Fighters count twice $in', removed: '' },
+    'state:Hidden': { one: 'hidden', flipped: '$pieces $in uncovered: $state' },
+    'state:Open': { one: 'open' },
+  };
+  const open = { key: 'Rebels Fighter Open', title: '', noun: { one: 'Fighter', many: 'Fighters', seat: 1 } };
+  const { names: lists } = volume;
+  const words = { ...volume, names: { ...lists, groups: [...lists.groups, open] } };
+  const note = (kind: 'marked' | 'unmarked'): Entry => ({
+    kind,
+    line,
+    marker: 'Note',
+    space: 'Hilton',
+    count: 1,
+  });
+  const textsOf = (entries: readonly Entry[]): readonly string[] =>
+    logLinesOf(new Names(words, english, { terms }), logOf(words, entries)).map(({ text }) => text);
+
+  it('report markers that only note something, and leave out their removal with its heading', () => {
+    expect(textsOf([began('Attack', 'Rebels'), note('marked'), ended])).toEqual([
+      'Rebels: Attack',
+      'Fighters count twice in Hilton',
+    ]);
+    expect(textsOf([began('Attack', null), note('unmarked'), ended])).toEqual([]);
+  });
+
+  it('report pieces that leave a state', () => {
+    const flipped: Entry = {
+      kind: 'flipped',
+      line,
+      from: 'Rebels Fighter Hidden',
+      to: open.key,
+      space: 'Hilton',
+      count: 1,
+    };
+    expect(textsOf([flipped])).toEqual(['1 Rebels Fighter in Hilton uncovered: open']);
+  });
+});
+
 describe('the log', () => {
+  it('states that a pass was the only possibility, and which free actions were declined', () => {
+    const chose: Entry = {
+      kind: 'chose',
+      line,
+      point: 'event 1.free AirLift.may',
+      option: 'no',
+      seat: 'Govt',
+      forced: false,
+    };
+    const forcedPass: Entry = {
+      ...chose,
+      point: 'Sequence.action',
+      option: 'pass',
+      seat: 'Rebels',
+      forced: true,
+    };
+    const entries = logOf(volume, [chose, forcedPass, pass]);
+    const textsIn = (locale: keyof typeof locales): readonly string[] =>
+      logLinesOf(new Names(volume, locales[locale]), entries).map(({ text }) => text);
+    expect(textsIn('en')).toEqual([
+      'Government: free Air Lift declined',
+      'Rebels: pass, nothing gained (only possibility)',
+    ]);
+    expect(textsIn('fr')[0]).toBe('Government\u{a0}: Air Lift gratuit refusé');
+    expect(textsIn('es')[0]).toBe('Government: Air Lift gratuito rechazado');
+  });
+
   it('indents effects below the acting Faction, and an activity below its Operation', () => {
     expect(
       linesOf([

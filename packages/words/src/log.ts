@@ -46,7 +46,9 @@ function topDepth(kind: LogContentKind): number {
  * for (const { text, depth } of logLinesOf(names, table.items())) console.log(' '.repeat(depth) + text);
  */
 export function logLinesOf(names: Names, turns: readonly LogTurn[]): readonly LogLine[] {
-  return turns.flatMap(({ items }) => mergePieces(items).flatMap((item) => linesOf(names, item, 0)));
+  return statedTurns(names, turns).flatMap(({ items }) =>
+    mergePieces(items).flatMap((item) => linesOf(names, item, 0)),
+  );
 }
 
 /** An item, and the pieces of all items that it states. */
@@ -257,6 +259,42 @@ function isOnlyMove({ items }: LogItem, spaces: readonly (string | null)[]): boo
 
 const signed = (difference: number): string => (difference < 0 ? numeral(difference) : `+${difference}`);
 
+/** Fills the placeholders `$name` of a sentence in the lexicon. */
+const fillLexiconSentence = (sentence: string, texts: Readonly<Record<string, string>>): string =>
+  sentence
+    .replaceAll(/\$(\w+)/gu, (placeholder, name: string) => texts[name] ?? placeholder)
+    .replaceAll(/ {2,}/gu, ' ')
+    .trim();
+
+/** The sentence in the lexicon that markers are placed or removed; undefined if it has none. */
+function authoredMarkerSentence(
+  names: Names,
+  { kind, marker, spaces }: LogContentOf<'marked' | 'unmarked'>,
+): string | undefined {
+  const { placed, removed } = names.term('marker', marker);
+  const sentence = kind === 'marked' ? placed : removed;
+  return sentence === undefined
+    ? undefined
+    : fillLexiconSentence(sentence, { in: names.place(...spaces)('in') });
+}
+
+/** Whether the lexicon leaves a change of markers unstated. */
+const isUnstated = (names: Names, { content }: LogItem): boolean =>
+  (content.kind === 'marked' || content.kind === 'unmarked') && authoredMarkerSentence(names, content) === '';
+
+/** Removes changes that the lexicon leaves unstated, and the headings of those alone. */
+function withoutUnstated(names: Names, items: readonly LogItem[]): readonly LogItem[] {
+  return items.flatMap((item) => {
+    const nested = withoutUnstated(names, item.items);
+    const isEmptied = nested.length === 0 && item.items.length > 0;
+    return isUnstated(names, item) || isEmptied ? [] : [{ ...item, items: nested }];
+  });
+}
+
+/** Removes changes that the lexicon leaves unstated from turns of a log. */
+export const statedTurns = (names: Names, turns: readonly LogTurn[]): readonly LogTurn[] =>
+  turns.map((turn) => ({ ...turn, items: withoutUnstated(names, turn.items) }));
+
 const markersText = (names: Names, { marker, count }: LogContentOf<'marked' | 'unmarked'>): NounText =>
   names.countOf(count, names.term('marker', marker));
 
@@ -282,6 +320,13 @@ const RENDERERS: LogRenderers = {
   flipped: ({ from: oldGroup, to: newGroup, count, spaces }, names) => {
     // As in a placement, the first state is implied: `1 Guerrilla is now Active`.
     const pieces = names.pieces([{ group: oldGroup, count }], true);
+    const sentence = names.sentenceOfLeaving(oldGroup);
+    if (sentence !== undefined)
+      return fillLexiconSentence(sentence, {
+        pieces: pieces.text,
+        in: names.place(...spaces)('in'),
+        state: names.state(newGroup, pieces.isPlural),
+      });
     return names.locale.log.piecesFlipped({
       pieces,
       place: names.place(...spaces),
@@ -296,11 +341,13 @@ const RENDERERS: LogRenderers = {
       newLevel: names.name('level', to),
     }),
   marked: (content, names) =>
+    authoredMarkerSentence(names, content) ??
     names.locale.log.markersPlaced({
       markers: markersText(names, content),
       place: names.place(...content.spaces),
     }),
   unmarked: (content, names) =>
+    authoredMarkerSentence(names, content) ??
     names.locale.log.markersRemoved({
       markers: markersText(names, content),
       place: names.place(...content.spaces),
@@ -331,9 +378,10 @@ const RENDERERS: LogRenderers = {
       next: next === null ? '' : names.card(next),
     });
   },
-  passed: ({ faction, idle }, names) => {
-    const { factionPassed, factionPassedWithoutGain } = names.locale.log;
-    return (idle ? factionPassedWithoutGain : factionPassed)({ faction: names.faction(faction) });
+  passed: ({ faction, idle, isForced }, names) => {
+    const { factionPassed, factionPassedWithoutGain, onlyPossibility } = names.locale.log;
+    const text = (idle ? factionPassedWithoutGain : factionPassed)({ faction: names.faction(faction) });
+    return isForced ? onlyPossibility({ text }) : text;
   },
   eligibility: ({ eligible, factions }, names) => {
     const { factionsEligible, factionsIneligible } = names.locale.log;
@@ -382,6 +430,11 @@ const RENDERERS: LogRenderers = {
     const option = optionKind === 'faction' ? log.factionOption({ faction: name }) : name;
     return log.onlyChoice({ faction: names.faction(seat), option });
   },
+  declined: ({ faction, body }, names) =>
+    names.locale.log.freeActionDeclined({
+      faction: names.faction(faction),
+      action: { ...names.textNoun(body, ''), text: names.text(body, '') },
+    }),
   interjected: renderAnytimeAction,
   held: (content, names) => {
     const { log } = names.locale;

@@ -315,6 +315,11 @@ export class Names {
     return this.#firstStateGroups.has(group ?? '');
   }
 
+  /** The author's sentence that pieces leave the state of a group; undefined if the lexicon has none. */
+  sentenceOfLeaving(group: Key): string | undefined {
+    return this.#states(group).find(({ flipped }) => flipped !== undefined)?.flipped;
+  }
+
   state(group: Key, isPlural: boolean): Marked {
     const states = this.#states(group);
     if (states.length === 0) return asMarked(group ?? '');

@@ -301,6 +301,23 @@ describe('questions', () => {
     expect(renderQuestion(long)).toBe('Government, Bribe: choose one (4.2.1)');
   });
 
+  it('state the effects of ways in the lexicon, instead of the rule text', () => {
+    const terms = { 'way:fight': { one: 'fight', effect: 'only Troops count' } };
+    const names = new Names(volume, english, { terms, clauses: ['remove a number of pieces'] });
+    const purpose = { clauses: [0], effects: [] };
+    const ways = decision({
+      point: 'Bribe.way',
+      kind: 'way',
+      options: [
+        { key: 'fight', kind: 'way', purpose },
+        { key: 'talk', kind: 'way', purpose },
+      ],
+    });
+    expect(
+      questionParts(names, ways).options.map((option) => option.purpose.map(({ text }) => text).join('')),
+    ).toEqual(['only Troops count', 'remove a number of pieces']);
+  });
+
   it('label modes without a name by their effects, and Events by the current card', () => {
     const names = englishNamesOf({ ...volume, clauses: ['set {there:alone|this space} to Neutral'] });
     const modes = {

@@ -127,13 +127,23 @@ export function questionParts<T extends AnyTerms>(
       key: option.key,
       label: sentenceParts(decisionLabel(names, option, decision, context)),
       // The label of an unnamed mode is its effect.
-      purpose: sentenceParts(isUnnamed(option) ? '' : optionPurposeText(names, option.purpose, decision)),
+      purpose: sentenceParts(
+        isUnnamed(option)
+          ? ''
+          : (authoredEffect(names, option) ?? optionPurposeText(names, option.purpose, decision)),
+      ),
       cost: sentenceParts(costText(names, costsOfOption(costs, option.key), decision)),
     })),
   };
 }
 
 const isUnnamed = ({ kind, key }: DecisionOption): boolean => kind === 'mode' && isUnnamedMode(key);
+
+/** The effect of a way or a mode in the lexicon; undefined if it has none. */
+function authoredEffect(names: Names, { kind, key }: DecisionOption): string | undefined {
+  if (kind === 'way') return names.findTerm(`way:${key}`)?.effect;
+  return kind === 'mode' ? names.findTerm(`label:${key}`)?.effect : undefined;
+}
 
 /** The label of an option of a pending decision. */
 function decisionLabel(

@@ -5,7 +5,7 @@ import type { MergedItem } from './log.ts';
 import type { Names } from './names.ts';
 import { asMarked, capitalize } from './nouns/index.ts';
 import { type SentencePart, sentenceParts } from './sentence-parts.ts';
-import { resultSentence } from './log.ts';
+import { resultSentence, statedTurns } from './log.ts';
 import { mergeShifts, resultsOf } from './step-caption.ts';
 
 /** A phase with its results; without results, it changed nothing. */
@@ -29,7 +29,7 @@ interface PhaseItems {
  * for (const { path, results } of roundSummary(names, table.items())) console.log(path, results.length);
  */
 export function roundSummary(names: Names, turns: readonly LogTurn[]): readonly PhaseSummary[] {
-  return phasesOf(turns).map(({ heading, items }) => ({
+  return phasesOf(statedTurns(names, turns)).map(({ heading, items }) => ({
     title: sentenceParts(capitalize(phaseTitle(names, heading))),
     rule: heading.rule,
     path: heading.path,

@@ -1,7 +1,7 @@
 /** Captions of steps: what a Faction does in one space, in one line. */
 import type { LogItem, LogTurn } from '@quipu/engine';
 import type { LogContentKind } from '@quipu/engine/internal';
-import { itemSentence, type MergedItem, mergePieces, resultSentence } from './log.ts';
+import { itemSentence, type MergedItem, mergePieces, resultSentence, statedTurns } from './log.ts';
 import type { Names } from './names.ts';
 import { asMarked, capitalize, type Marked } from './nouns/index.ts';
 import { type SentencePart, sentenceParts } from './sentence-parts.ts';
@@ -47,7 +47,7 @@ const MAX_SPACES = 2;
  */
 export function stepCaption(allNames: Names, { seat, spaces, log }: CaptionedStep): StepCaption {
   const names = allNames.forActing(seat);
-  const [turn, ...laterTurns] = log;
+  const [turn, ...laterTurns] = statedTurns(names, log);
   const items = turn?.items ?? [];
   const headings = headingsOf(items, seat);
   const [topHeading] = headings;

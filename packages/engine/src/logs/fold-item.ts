@@ -5,8 +5,12 @@ import type { ItemDraft, PieceCount, LogContent, LogContentOf } from './log.ts';
 export function foldItem(items: ItemDraft[], next: ItemDraft): boolean {
   const { content } = next;
   if (content.kind === 'eligibility') return foldEligibility(items, next);
-  // A forced choice that repeats in several spaces is logged once.
-  if (content.kind === 'forced' && items.some((item) => areAlike(item.content, content))) return true;
+  // A forced choice, or a declined action, that repeats in several spaces is logged once.
+  if (
+    (content.kind === 'forced' || content.kind === 'declined') &&
+    items.some((item) => areAlike(item.content, content))
+  )
+    return true;
   const last = items.at(-1);
   return last?.wasShown === next.wasShown && foldIntoLastItem(items, last, next);
 }

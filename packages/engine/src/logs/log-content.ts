@@ -18,8 +18,8 @@ function withoutLine<E extends Entry>(entry: E): WithoutLine<E> {
 }
 
 /**
- * Converts an entry; undefined if the entry is not logged. Only secret and forced answers are logged, since the
- * results of other answers imply them.
+ * Converts an entry; undefined if the entry is not logged. Only secret and forced answers and declined free actions are
+ * logged, since the results of other answers imply them.
  */
 export function logContentOf(volume: Volume, entry: Entry): LogContent | undefined {
   switch (entry.kind) {
@@ -78,12 +78,18 @@ function interjectionContent(
 /** Roles of points (last parts of their names) whose answers are implied by their results. */
 const IMPLIED_ROLES: ReadonlySet<string> = new Set(['from', 'to', 'next', 'each']);
 
+/** Matches a point that offers a free action other than an Event: `event 14 bottom.free Sweep.may`. */
+const FREE_ACTION_OFFER = /\.free (?!event |next event)([^. ]+)[^.]*\.may\d*$/u;
+
 /** The content of an answer that no other entry implies. */
 function answerContent(
   volume: Volume,
   { option, seat, point, forced }: Entry & { readonly kind: 'chose' },
 ): LogContent | undefined {
   if (option === null) return { kind: 'secret', seat };
+  const [, freeAction] = FREE_ACTION_OFFER.exec(point) ?? [];
+  if (option === 'no' && !forced && freeAction !== undefined)
+    return { kind: 'declined', faction: seat, body: freeAction };
   const decisionPoint = forced ? volume.points.find(({ name }) => name === point) : undefined;
   const chosenOption = decisionPoint && optionOfKey(volume, decisionPoint, option);
   if (!decisionPoint || !chosenOption) return undefined;

@@ -57,6 +57,31 @@ describe('the log', () => {
     ]);
   });
 
+  it('marks a pass that was the only possibility, and names free actions that a Faction declines', () => {
+    const chose = (point: string, option: string, forced: boolean): Entry => ({
+      kind: 'chose',
+      line,
+      point,
+      option,
+      seat: 'Rebels',
+      forced,
+    });
+    const contentsOf = (...entries: readonly Entry[]): readonly unknown[] =>
+      logOf(volume, entries).flatMap(({ items }) => items.map(({ content }) => content));
+    expect(contentsOf(chose('Sequence.action', 'pass', true), pass)).toMatchObject([
+      { kind: 'passed', isForced: true },
+    ]);
+    expect(contentsOf(chose('Sequence.action', 'pass', false), pass)[0]).not.toHaveProperty('isForced');
+    expect(
+      contentsOf(
+        chose('event 1.free Sweep.may', 'no', false),
+        chose('event 1.free Sweep.may', 'no', false),
+        chose('event 1.free next event.may', 'no', false),
+        chose('event 1.place Fighter.may', 'no', false),
+      ),
+    ).toEqual([{ kind: 'declined', faction: 'Rebels', body: 'Sweep' }]);
+  });
+
   it('states the last of the results that a text requires of a roll', () => {
     const rolled: Entry = { kind: 'rolled', line, value: 3, purpose: null };
     const tested: Entry = { kind: 'tested', line, value: 3, required: 2, isMaximum: true };

@@ -64,8 +64,11 @@ interface LogContents<T extends AnyTerms> {
     readonly next: T['card'] | null;
     readonly order?: readonly T['seat'][];
   };
-  /** `idle`: the Faction gained nothing, for example because a track is at its maximum. */
-  passed: { readonly faction: T['seat']; readonly idle?: true };
+  /**
+   * `idle`: the Faction gained nothing, for example because a track is at its maximum; `isForced`: it could do nothing
+   * else.
+   */
+  passed: { readonly faction: T['seat']; readonly idle?: true; readonly isForced?: true };
   eligibility: { readonly eligible: boolean; readonly factions: readonly T['seat'][] };
   /**
    * `idle`: the text has ended without effects. `spaces`: the selected spaces; `firstCount`: the number of them
@@ -91,6 +94,8 @@ interface LogContents<T extends AnyTerms> {
     readonly option: Key<T>;
     readonly optionKind: OptionKind;
   };
+  /** A Faction does not use a free Operation or Special Activity; `body`: its name, or `Operation` for any. */
+  declined: { readonly faction: T['seat']; readonly body: string };
   interjected: { readonly standing: T['standing']; readonly seat: T['seat'] } & StandingKeyParts<T>;
   held: {
     readonly marker: T['held'];
@@ -285,7 +290,15 @@ class LogBuilder {
       default:
     }
     const content = logContentOf(this.#volume, entry);
-    if (content) this.#addItem(entry, content, isShown);
+    if (content) this.#addItem(entry, this.#withForcedPass(content), isShown);
+  }
+
+  /** Marks a pass that was the only possibility. */
+  #withForcedPass(content: LogContent): LogContent {
+    const { seat, option, forced = false } = this.#lastChoice ?? {};
+    return content.kind === 'passed' && forced && option === 'pass' && seat === content.faction
+      ? { ...content, isForced: true }
+      : content;
   }
 
   #addItem(entry: Entry, entryContent: LogContent, isShown: boolean): void {

@@ -41,6 +41,8 @@ export const log: LogMessages = {
     `${faction.inCase('alone')}: interrupt with ${card}${order === '' ? '' : `: ${order}`}`,
   factionPassed: ({ faction }) => `${faction.inCase('alone')}: pass`,
   factionPassedWithoutGain: ({ faction }) => `${faction.inCase('alone')}: pass, nothing gained`,
+  onlyPossibility: ({ text }) => `${text} (only possibility)`,
+  freeActionDeclined: ({ faction, action }) => `${faction.inCase('alone')}: free ${action.text} declined`,
   factionsEligible: ({ factions }) => `Eligible: ${factions}`,
   factionsIneligible: ({ factions }) => `Ineligible: ${factions}`,
   textBegan: ({ faction, text }) => `${faction.inCase('alone')}: ${text}`,

@@ -60,6 +60,11 @@ export const log: LogMessages = {
   factionPassed: ({ faction }) => `${faction.inCase('subject')} ${faction.isPlural ? 'passent' : 'passe'}`,
   factionPassedWithoutGain: ({ faction }) =>
     `${faction.inCase('subject')} ${faction.isPlural ? 'passent' : 'passe'}, sans rien gagner`,
+  onlyPossibility: ({ text }) => `${text} (seule possibilité)`,
+  freeActionDeclined: ({ faction, action: { text, gender, isPlural } }) => {
+    const ending = `${gender === 'f' ? 'e' : ''}${isPlural ? 's' : ''}`;
+    return `${faction.inCase('alone')}${colon}${text} gratuit${ending} refusé${ending}`;
+  },
   factionsEligible: ({ factions, isPlural }) => `Éligible${isPlural ? 's' : ''}${colon}${factions}`,
   factionsIneligible: ({ factions, isPlural }) => `Inéligible${isPlural ? 's' : ''}${colon}${factions}`,
   textBegan: ({ faction, text }) => `${faction.inCase('alone')}${colon}${text}`,

@@ -81,6 +81,11 @@ export const log: LogMessages = {
   factionPassed: ({ faction }) => `${faction.inCase('subject')} ${faction.isPlural ? 'pasan' : 'pasa'}`,
   factionPassedWithoutGain: ({ faction }) =>
     `${faction.inCase('subject')} ${faction.isPlural ? 'pasan' : 'pasa'}, sin ganar nada`,
+  onlyPossibility: ({ text }) => `${text} (única posibilidad)`,
+  freeActionDeclined: ({ faction, action: { text, gender, isPlural } }) => {
+    const ending = `${gender === 'f' ? 'a' : 'o'}${isPlural ? 's' : ''}`;
+    return `${faction.inCase('alone')}: ${text} gratuit${ending} rechazad${ending}`;
+  },
   factionsEligible: ({ factions, isPlural }) => `Elegible${isPlural ? 's' : ''}: ${factions}`,
   factionsIneligible: ({ factions, isPlural }) => `Inelegible${isPlural ? 's' : ''}: ${factions}`,
   textBegan: ({ faction, text }) => `${faction.inCase('alone')}: ${text}`,
