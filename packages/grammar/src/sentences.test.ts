@@ -67,6 +67,12 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Gobierno: si la Ayuda es mayor que 5, 1 Actividad Especial puede acompañar lo que sigue en la Capital: ejecutar un Barrido Limitado gratuito en la Capital.',
   ],
   [
+    'pieces from several places',
+    'place up to 2 Troops from Available or Provinces in Capital',
+    'Placer jusqu’à 2 Troupes dans la Capitale depuis les pièces disponibles ou depuis les Provinces.',
+    'Colocar hasta 2 Tropas en la Capital desde las piezas disponibles o desde las Provincias.',
+  ],
+  [
     'all pieces to place',
     'place all Troops in Capital',
     'Placer toutes les Troupes disponibles dans la Capitale.',

@@ -40,6 +40,7 @@ const OPTION_KINDS = [
   'marker',
   'track',
   'held',
+  'holding',
 ] as const;
 
 /** A line of a Non-player's instructions: its rule number and its line number in the file. */
@@ -445,11 +446,13 @@ export class Names {
     return rule === '' && path !== '' ? this.text(path, rule) : asMarked(rule);
   }
 
-  /** Built-in entries for names in instructions that are not texts. */
+  /** Built-in entries for names in instructions that are not texts, and for the source of pieces. */
   #builtInTerm(name: string): Term | undefined {
     switch (name) {
       case 'Sequence':
         return this.commonTerm('sequence');
+      case 'Available':
+        return this.commonTerm('available');
       case 'Operation':
       case 'Activity':
       case 'event':

@@ -8,6 +8,7 @@ const MAX_OBJECT_LENGTH = 120;
 // Casts add parameters that only other languages use.
 export const verbPhrases = {
   place: (object: string, location: string): string => joinWords('place', object, location),
+  fromAvailable: (): string => 'from Available',
   placeLocationFirst: (location: string, object: string): string => `place ${location} ${object}`,
   remove: (object: string): string => `remove ${object}`,
   removeForGood: (object: string): string => `remove ${object} from the game`,

@@ -27,6 +27,7 @@ const plainWithLe = (term: Term): string => removeMarks(withLe(term));
 
 export const verbPhrases = {
   place: (object, location) => joinWords('placer', object, location),
+  fromAvailable: () => 'depuis les pièces disponibles',
   placeLocationFirst: (location, object) => `placer ${location} ${object}`,
   remove: (object) => `éliminer ${object}`,
   removeForGood: (object) => `retirer définitivement ${object}`,

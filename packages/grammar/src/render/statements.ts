@@ -338,8 +338,15 @@ function renderPlaceStatement(stmt: NodeOf<'place'>, scope: Scope): Line[] {
           renderCountedNouns(stmt.objects, scope),
           stmt.location ? scope.grammar.place(resolvePlace(stmt.location, scope), 'in') : '',
         );
-  return verbPhraseLine(withModifiers(text, stmt.modifiers, scope), stmt);
+  const sources = stmt.sources?.map((source) => sourceText(source, scope));
+  const textWithSources = sources ? `${text} ${scope.grammar.list(sources, 'or')}` : text;
+  return verbPhraseLine(withModifiers(textWithSources, stmt.modifiers, scope), stmt);
 }
+
+const sourceText = (source: Syntax.NounExpr, scope: Scope): string =>
+  source.words.some(({ name }) => name === 'Available')
+    ? scope.grammar.phrases.fromAvailable()
+    : scope.grammar.place(resolvePlace(source, scope), 'from');
 
 function singlePlacementText(
   object: Syntax.CountedNoun,

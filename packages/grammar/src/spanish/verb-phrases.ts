@@ -25,6 +25,7 @@ const SINGULAR_DETERMINER = /^(?:como máximo )?(?:1|un[ao]?|es[ea]|cada|la|el) 
 
 export const verbPhrases = {
   place: (object, location) => joinWords('colocar', object, location),
+  fromAvailable: () => 'desde las piezas disponibles',
   placeLocationFirst: (location, object) => `colocar ${location} ${object}`,
   remove: (object) => `retirar ${object}`,
   removeForGood: (object) => `retirar definitivamente ${object}`,

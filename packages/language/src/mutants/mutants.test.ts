@@ -50,6 +50,11 @@ describe('mutants', () => {
     }
   });
 
+  it('drop the sources of placed pieces', () => {
+    const placed = eventText('shaded: place 2 Troops from Available or Provinces in Capital');
+    expect(mutatedTexts(placed, 'dropped part')).toContain(eventText('shaded: place 2 Troops in Capital'));
+  });
+
   it('drop the order of Factions, and exchange the first two of a list', () => {
     const ordered = eventText('shaded: for each f in factions, most Resources first: f +1');
     expect(mutatedTexts(ordered, 'dropped part')).toContain(

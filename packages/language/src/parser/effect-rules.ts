@@ -28,6 +28,10 @@ function createPlacingRules(
         parser.CONSUME(word.and);
         objects.push(parser.SUBRULE1(rules.countedPhrase));
       });
+      const sources = parser.OPTION2({
+        GATE: () => parser.occursAhead(2, [word.or], [word.in, word.on, word.there, word.as]),
+        DEF: () => parser.SUBRULE(ruleSet.sources),
+      });
       const location = parser.OPTION(() => parser.SUBRULE(ruleSet.location));
       const as = parser.OPTION1(() => parser.SUBRULE(ruleSet.alias));
       const modifiers = parser.SUBRULE(rules.modifiers);
@@ -35,9 +39,20 @@ function createPlacingRules(
         $type: 'place',
         span: parser.spanSince(start),
         objects,
-        ...definedFields({ location, as }),
+        ...definedFields({ sources, location, as }),
         modifiers,
       };
+    }),
+
+    /** `from Available or Reserve` */
+    sources: parser.RULE('sources', (): Tree.NounExpr[] => {
+      parser.CONSUME(word.from);
+      const sources = [parser.SUBRULE(rules.phrase)];
+      parser.AT_LEAST_ONE(() => {
+        parser.CONSUME(word.or);
+        sources.push(parser.SUBRULE1(rules.phrase));
+      });
+      return sources;
     }),
 
     /** `there`, `in a Province`, `on Roads` */

@@ -88,6 +88,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   alternating: 'alternating',
   pieceModifier: 'Bases last',
   place: 'place 1 Base and 3 Troops in Capital',
+  sources: 'from Available or Reserve',
   location: undefined,
   alias: undefined,
   pieceAlias: undefined,

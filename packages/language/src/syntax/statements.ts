@@ -81,6 +81,8 @@ export interface PlaceStmt extends Node {
   readonly $type: 'place';
   readonly rule?: RuleRef;
   readonly objects: readonly CountedNoun[];
+  /** `from Available or Reserve`: where the decider takes each piece from; absent for Available. */
+  readonly sources?: readonly NounExpr[];
   readonly location?: NounExpr;
   readonly as?: Ident;
   readonly modifiers: readonly Modifier[];

@@ -12,7 +12,8 @@ type CommonNames = Readonly<
     | 'resources'
     | 'margin'
     | 'sequence'
-    | 'event',
+    | 'event'
+    | 'available',
     NameForms
   >
 >;
@@ -29,6 +30,7 @@ export const commonNames: Readonly<Record<LocaleName, CommonNames>> = {
     margin: { one: 'victory margin' },
     sequence: { one: 'Sequence of Play' },
     event: { one: 'Event', many: 'Events' },
+    available: { one: 'Available' },
   },
   fr: {
     spaces: { one: 'zone', many: 'zones', gender: 'f' },
@@ -41,6 +43,7 @@ export const commonNames: Readonly<Record<LocaleName, CommonNames>> = {
     margin: { one: 'marge de victoire', gender: 'f' },
     sequence: { one: 'Séquence de Jeu', gender: 'f' },
     event: { one: 'Événement', many: 'Événements', gender: 'm' },
+    available: { one: 'Disponibles', plural: true },
   },
   es: {
     spaces: { one: 'espacio', many: 'espacios', gender: 'm' },
@@ -53,5 +56,6 @@ export const commonNames: Readonly<Record<LocaleName, CommonNames>> = {
     margin: { one: 'margen de victoria', gender: 'm' },
     sequence: { one: 'Secuencia de Juego', gender: 'f' },
     event: { one: 'Evento', many: 'Eventos', gender: 'm' },
+    available: { one: 'Disponibles', plural: true },
   },
 };

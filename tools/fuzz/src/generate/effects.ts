@@ -60,9 +60,13 @@ export function placing(scope: Scope): GeneratedText {
       ? ` and ${small(scope)} ${piecesWords(scope, 'plural', 'exact')}`
       : '';
   const where = place(scope, sort === 'Terror' ? 'Peopled' : sort === 'Sabotage' ? 'Road' : 'any');
-  const name = where === 'there' || draw.chance(60) ? undefined : draw.name('at');
+  const sources =
+    sort === 'pieces' && draw.chance(12)
+      ? ` from ${draw.of(['Available or Island', 'Available or Provinces', 'Cities or map', 'Island or Available or Highmoor'])}`
+      : '';
+  const name = where === 'there' || sources !== '' || draw.chance(60) ? undefined : draw.name('at');
   return {
-    text: `place ${amount(scope)} ${what}${also} ${where}${name === undefined ? '' : ` as ${name}`}`,
+    text: `place ${amount(scope)} ${what}${also}${sources} ${where}${name === undefined ? '' : ` as ${name}`}`,
     binds: name === undefined ? [] : [{ name, type: 'space', ground: 'any' }],
   };
 }

@@ -22,6 +22,7 @@ import {
   readTogetherStmt,
 } from './flow-statements.ts';
 import { labelOfItem } from './statement-label.ts';
+import { readPlaceFromSources } from './place-from-sources.ts';
 import { readMarkStmt } from './mark-statement.ts';
 import { readEndStmt } from './end-statement.ts';
 import { readMoveStmt } from './move-statement.ts';
@@ -60,7 +61,10 @@ type StatementReader<S> = (stmt: S, scope: Scope, context: StatementContext) => 
 
 const READERS: { readonly [T in Stmt['$type']]: StatementReader<Extract<Stmt, { $type: T }>> } = {
   by: readByStmt,
-  place: readPlaceStmt,
+  place: (stmt, scope, context) =>
+    stmt.sources
+      ? readPlaceFromSources({ ...stmt, sources: stmt.sources }, scope, context)
+      : readPlaceStmt(stmt, scope),
   remove: readRemoveStmt,
   replace: readReplaceStmt,
   flip: readFlipStmt,

@@ -57,7 +57,10 @@ const MUTATORS: {
         end: span.start + `free ${side}`.length,
       });
   },
-  place: ({ location, objects }, collector) => {
+  place: ({ location, objects, sources }, collector) => {
+    const [pieces, lastSource] = [objects.at(-1), sources?.at(-1)];
+    if (pieces && lastSource)
+      collector.drop('dropped part', { start: pieces.span.end, end: lastSource.span.end });
     if (location) dropModifier(location, collector);
     collector.dropEach('dropped part', objects);
   },
