@@ -113,6 +113,11 @@ function FoldedCard({ card, kind }: CardProps): ReactNode {
       ⤢
     </button>
   );
+  const closeButton = (
+    <button className="close" tabIndex={-1} onClick={() => button.current?.blur()}>
+      ×
+    </button>
+  );
   return (
     <>
       <article
@@ -129,7 +134,7 @@ function FoldedCard({ card, kind }: CardProps): ReactNode {
       {isOpen && (
         // The folded card has the same texts for screen readers.
         <div className={`whole-card card ${kind}`} aria-hidden="true">
-          <CardContents card={card} kind={kind} />
+          <CardContents card={card} kind={kind} button={isFocused && closeButton} />
         </div>
       )}
     </>

@@ -123,7 +123,12 @@ const ANNOUNCED_KINDS: readonly OptionKind[] = [
 function useForcedSentences(): readonly string[] {
   const { frame, view, translate, locale } = usePage();
   const { names } = locale;
-  const nameOf = (path: string): string => path.split('.')[0] ?? '';
+  // A phase of a round is named instead of the round.
+  const nameOf = (path: string): string => {
+    const [action = '', part = ''] = path.split('.');
+    const phase = `${action}.${part}`;
+    return names.words.names.phases?.[phase] === undefined ? action : phase;
+  };
   const choosesNextSpace =
     frame.decision?.options.some(({ kind }) => kind === 'space') === true &&
     (view.underWay.at(-1)?.spaces.length ?? 0) > 0;

@@ -26,7 +26,7 @@ export const modifiers = {
     ` le long ${withDeBeforeEach(object)}${stopPlace === undefined ? '' : `, en s’arrêtant ${stopPlace}`}`,
   activatingGroupsIf: (condition) => `${semicolon}activer chaque groupe déplacé ${ifConditions(condition)}`,
   oneTargetAfterAnother: () => ', une Faction cible après l’autre',
-  alreadyFlippedOrNot: () => ', déjà retournée ou non',
+  alreadyFlippedOrNot: () => ', quel que soit son état',
   notYetMoved: (agreement) => ` non encore déplacé${adjectiveEnding(agreement)}`,
   leaving: (object, location) => `, en laissant ${joinWords(object, location)}`,
   until: ({ operands, conjunction }) =>

@@ -17,7 +17,7 @@ export const modifiers = {
     ` a lo largo de ${object}${stopPlace === undefined ? '' : `, deteniéndose ${stopPlace}`}`,
   activatingGroupsIf: (condition) => `; activar cada grupo que se mueve ${ifConditions(condition)}`,
   oneTargetAfterAnother: () => ', una Facción objetivo tras otra',
-  alreadyFlippedOrNot: () => ', ya volteadas o no',
+  alreadyFlippedOrNot: () => ', sea cual sea su estado',
   notYetMoved: (agreement) => ` aún no movid${adjectiveEnding(agreement)}`,
   leaving: (object, location) => `, dejando ${joinWords(object, location)}`,
   until: (condition) => ` hasta que ${toSubjunctive(conditionText(condition))}`,

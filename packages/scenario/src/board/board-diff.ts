@@ -30,6 +30,7 @@ export function boardDiff(volume: Volume, before: Cells, after: Cells): BoardCha
         ? lastingChanges(volume, region, before, after)
         : Array.from({ length: region.length }, (_, index) => index)
             .filter((index) => before[region.offset + index] !== after[region.offset + index])
+            .filter((index) => !isUnlimitedSupply(volume, region, index))
             .map((index) => ({
               what: cellName(region, index),
               before: valueName(region, before[region.offset + index] ?? 0),
@@ -37,6 +38,10 @@ export function boardDiff(volume: Volume, before: Cells, after: Cells): BoardCha
             })),
     );
 }
+
+/** Whether a cell counts a supply without a number, whose value has no meaning on the table. */
+const isUnlimitedSupply = ({ printed }: Volume, { name, dimensions }: Region, index: number): boolean =>
+  name === 'SUPPLY' && printed.supplies[dimensions[0]?.keys[index] ?? ''] === null;
 
 /** Lists the lasting effects that came into force or ended. Each cell of their region has the bits of several effects. */
 function lastingChanges(volume: Volume, { offset }: Region, before: Cells, after: Cells): BoardChange[] {
