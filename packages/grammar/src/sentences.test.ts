@@ -542,6 +542,18 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'En cada Ciudad con Tropas, sin unidades de Policía y que sea la Capital o donde haya Bases, colocar 1 marcador de Terror allí.',
   ],
   [
+    'an activity that accompanies an operation',
+    'if Train with AirLift: Aid +1',
+    'Si le Transport Aérien accompagne l’Entraînement, ajouter 1 à l’Aide.',
+    'Si el Transporte Aéreo acompaña al Entrenamiento, sumar 1 a la Ayuda.',
+  ],
+  [
+    'an activity that does not',
+    'if not Train with AirLift: Aid +1',
+    'Si le Transport Aérien n’accompagne pas l’Entraînement, ajouter 1 à l’Aide.',
+    'Si el Transporte Aéreo no acompaña al Entrenamiento, sumar 1 a la Ayuda.',
+  ],
+  [
     'a region with its article',
     'place 1 Terror in Highmoor',
     'Placer 1 marqueur Terreur dans la Hautelande.',

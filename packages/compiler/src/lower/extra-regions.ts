@@ -9,6 +9,7 @@ import {
   finishedKinds,
   finishedRegion,
 } from './reactions/finished-operations.ts';
+import { ACCOMPANIED } from './activities/accompaniments.ts';
 import { originRegions } from './movement/resumption.ts';
 import { TURN } from './pieces/return-pieces.ts';
 import { FLUSH_SUPPRESSION_DEPTH, lastFlushedRegion, snapshotRegion } from './reactions/flush-reactions.ts';
@@ -53,6 +54,11 @@ export function extraRegions(
   if (context.watchedValues.length > 0 || context.recordingReactions.length > 0)
     layout.add(FLUSH_SUPPRESSION_DEPTH, [], hidden);
   if (context.proceduresWithResult.size > 0) layout.add('RESULT', [], hidden);
+  if (context.accompaniments.length > 0)
+    layout.add(ACCOMPANIED, [numberedAxis('pair', context.accompaniments.length)], {
+      ...hidden,
+      bounds: { low: 0, high: 1 },
+    });
   if (context.readsEventFlag) layout.add('EVENT', [], { ...hidden, bounds: { low: 0, high: 1 } });
   for (const point of context.perCardLimits) layout.add(cardCountRegion(point), [], hidden);
   const { choices } = context;

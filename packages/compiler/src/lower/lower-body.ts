@@ -3,6 +3,7 @@ import { NO_FACTION, NO_SPACE } from './missing-values.ts';
 import type { Body } from '@quipu/language/checked';
 import { local, int, op, type IrExpr } from '../ir/expression.ts';
 import type { IrNode } from '../ir/program.ts';
+import { clearAccompaniments } from './activities/accompaniments.ts';
 import { momentNodes } from './activities/moments.ts';
 import { resetChoices } from './points/reset-choices.ts';
 import type { Context } from './context.ts';
@@ -165,6 +166,7 @@ function closeOperation(routine: Routine, body: Body, env: Env): readonly IrNode
     ...recordFinished(routine.context, body, env.own),
     ...recordFinishedKind(routine.context, 'operation', env.own),
     ...routine.context.selections.release(body.index),
+    ...clearAccompaniments(routine.context, body.index),
     write('RIDER', [int(body.index)], int(0)),
     write('OPERATION', [], int(0)),
   ];

@@ -8,6 +8,7 @@ import { canResolveCommitted } from './selections/judge-committed-spaces.ts';
 import { all, int, type IrExpr } from '../ir/expression.ts';
 import type { IrNode } from '../ir/program.ts';
 import { activitiesFor } from './activities/activities.ts';
+import { clearAccompaniments } from './activities/accompaniments.ts';
 import { firstMoment } from './activities/moments.ts';
 import type { Context } from './context.ts';
 import { allowsActivities } from './activities/budget.ts';
@@ -25,6 +26,7 @@ export function beginOperation(context: Context, routine: Routine, body: Body, e
     write('RIDER', [int(body.index)], env.rider),
     write('OPERATION', [], int(body.index + 1)),
     ...context.selections.clear(body.index),
+    ...clearAccompaniments(context, body.index),
   ];
   if (activitiesFor(routine.context, routine.index, undefined).length === 0) return nodes;
   const [firstStatement] = nestLaterStatements(body.statements);

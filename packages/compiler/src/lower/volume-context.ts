@@ -1,4 +1,5 @@
 /** Creates the context in which a volume is lowered. */
+import { type Accompaniment, findAccompaniments } from './activities/accompaniments.ts';
 import {
   statementsIn,
   type Body,
@@ -74,6 +75,7 @@ export class VolumeContext implements Context {
   readonly frozenValues: readonly FrozenValue[];
   readonly watchedValues: readonly WatchedValue[];
   readonly recordingReactions: readonly RecordingReaction[];
+  readonly accompaniments: readonly Accompaniment[];
   readonly readsEventFlag: boolean;
   readonly hasInstructions: boolean;
   readonly recallStatements: ReadonlySet<number>;
@@ -130,6 +132,7 @@ export class VolumeContext implements Context {
     this.limitedSelections = findLimitedSelections(this);
     this.setUses = usesOfCollectedSets(checked.bodies);
     this.usesAfterBlock = usesAfterBlocks(checked.bodies);
+    this.accompaniments = findAccompaniments(checked);
     this.readsEventFlag = checked.bans.length > 0 || hasVaryingLimits(this);
     this.hasInstructions = checked.nonplayers !== undefined;
     this.questionPositions = findQuestionPositions(checked);

@@ -1,5 +1,6 @@
 /** Facts of the rules that lowering reads. They are computed once and do not change. */
 import type { CardSide, Checked, PointModel } from '@quipu/language/checked';
+import type { Accompaniment } from './activities/accompaniments.ts';
 import type { ResumableMove } from './movement/resumable-move.ts';
 import type { RemovalFacts } from './pieces/removal-destinations.ts';
 import type { ReturnAction } from './pieces/return-statements.ts';
@@ -33,6 +34,8 @@ export interface VolumeFacts {
   readonly watchedValues: readonly WatchedValue[];
   /** Reactions to pieces that statements count for them. */
   readonly recordingReactions: readonly RecordingReaction[];
+  /** Operations and activities that conditions name together. */
+  readonly accompaniments: readonly Accompaniment[];
   /** Whether some text depends on an Event being played. */
   readonly readsEventFlag: boolean;
   /** Whether the volume has instructions for Non-players; their decisions carry more data. */

@@ -66,6 +66,8 @@ export const conditions = {
     { isPlural, isNegated }: { readonly isPlural: boolean; readonly isNegated: boolean },
   ): string => `${faction} ${inflect(isPlural, 'is', 'are')}${isNegated ? ' not' : ''} ${otherFaction}`,
   actingNonplayer: (): string => 'this Non-player',
+  accompanies: (activity: string, operation: string, isNegated: boolean): string =>
+    `${activity} ${isNegated ? 'does not accompany' : 'accompanies'} ${operation}`,
   isLimited: (isNegated: boolean): string => `the Operation ${inflect(isNegated, 'is', 'is not')} Limited`,
   isFirstEligible: (isNegated: boolean): string =>
     `it ${inflect(isNegated, 'is', 'is not')} the 1st Eligible Faction`,

@@ -116,6 +116,8 @@ export const conditions = {
       ? `${otherFaction} ${negate(isNegated, 'sont')} ${faction}`
       : `${faction} ${negate(isNegated, isPlural ? 'sont' : 'est')} ${otherFaction}`,
   actingNonplayer: () => 'le Non-joueur en question',
+  accompanies: (activity, operation, isNegated) =>
+    `${activity} ${negate(isNegated, 'accompagne')} ${operation}`,
   isLimited: (isNegated) => `l’Opération ${negate(isNegated, 'est')} Limitée`,
   isFirstEligible: (isNegated) => `${isNegated ? 'ce n’est pas' : 'c’est'} la 1re Faction Éligible`,
   alwaysOrNever: (isAlways) => (isAlways ? 'dans tous les cas' : 'jamais'),

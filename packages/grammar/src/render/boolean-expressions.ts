@@ -434,6 +434,8 @@ function renderTurnCondition(word: string, right: Syntax.NounExpr, scope: Scope,
 function renderNounCondition(noun: Syntax.NounExpr, scope: Scope, isNegated: boolean): string {
   const { grammar } = scope;
   const { phrases } = grammar;
+  const accompaniment = renderAccompaniment(noun, scope, isNegated);
+  if (accompaniment !== undefined) return accompaniment;
   const meaning = resolveNoun(noun, scope);
   switch (meaning.kind) {
     case 'countable':
@@ -465,6 +467,25 @@ function renderNounCondition(noun: Syntax.NounExpr, scope: Scope, isNegated: boo
     default:
       return phrases.isTrueFallback(meaningText(meaning, scope), isNegated);
   }
+}
+
+/** Renders `Strikes with CommonCause`; undefined for other nouns. */
+function renderAccompaniment(
+  { words, clauses }: Syntax.NounExpr,
+  { volume, lexicon, grammar: { phrases } }: Scope,
+  isNegated: boolean,
+): string | undefined {
+  const [clause] = clauses;
+  const [condition] = clause?.$type === 'with' ? clause.conditions : [];
+  const operation = words[0]?.name ?? '';
+  const activity = condition?.$type === 'has' ? (condition.noun.words[0]?.name ?? '') : '';
+  if (volume.textKind(operation) !== 'operation' || volume.textKind(activity) !== 'activity')
+    return undefined;
+  return phrases.accompanies(
+    phrases.nameWithArticle(lexicon.term(`activity:${activity}`)),
+    phrases.nameWithArticle(lexicon.term(`operation:${operation}`)),
+    isNegated,
+  );
 }
 
 /** The place of a thing if its noun does not name one; undefined if it does. */

@@ -93,6 +93,8 @@ export const conditions = {
       ? `${otherFaction} ${negate(isNegated, 'son')} ${faction}`
       : `${faction} ${negate(isNegated, isPlural ? 'son' : 'es')} ${otherFaction}`,
   actingNonplayer: () => 'el no jugador en cuestión',
+  accompanies: (activity, operation, isNegated) =>
+    `${activity} ${negate(isNegated, 'acompaña')} ${withA(operation)}`,
   isLimited: (isNegated) => `la Operación ${negate(isNegated, 'es')} Limitada`,
   isFirstEligible: (isNegated) => `${negate(isNegated, 'es')} la 1.ª Facción Elegible`,
   alwaysOrNever: (isAlways) => (isAlways ? 'en todo caso' : 'nunca'),

@@ -138,6 +138,13 @@ export type Expr =
   | { readonly kind: 'distance'; readonly type: 'number'; readonly a: Expr; readonly b: Expr }
   /** This operation is being executed; for nested operations, the innermost counts. */
   | { readonly kind: 'operating'; readonly type: 'truth'; readonly operation: number }
+  /** This activity has been used in the current execution of this operation. */
+  | {
+      readonly kind: 'accompanied';
+      readonly type: 'truth';
+      readonly operation: number;
+      readonly activity: number;
+    }
   /** The current operation is a Limited Operation. Allowed only in the text of an operation itself. */
   | { readonly kind: 'limited'; readonly type: 'truth' }
   /** This is the last Event card before the last round (2.3.9). */

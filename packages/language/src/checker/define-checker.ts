@@ -132,6 +132,10 @@ export class DefineChecker implements DeclaredValues {
     return undefined;
   }
 
+  activity(): undefined {
+    return undefined;
+  }
+
   pointNames(): readonly string[] {
     return [];
   }

@@ -21,6 +21,11 @@ export interface DeclaredValues {
   attributeDefine(attribute: string): number | undefined;
   point(owner: string | undefined, name: string): PointType | undefined;
   operation(name: string): { readonly index: number; readonly selects: boolean } | undefined;
+  /** The index of an activity, and whether it accompanies the operation. */
+  activity(
+    name: string,
+    operation: string,
+  ): { readonly index: number; readonly accompanies: boolean } | undefined;
   pointNames(owner: string): readonly string[];
 }
 

@@ -204,6 +204,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3124: 'Write the condition into the text of the card, or name the Faction that interrupts with it.',
   Q3123: 'Write its cards: `event T1 "Ambush" of Tactics { … }`.',
   Q3125: 'Look at more cards, or put fewer elsewhere.',
+  Q3151: 'Name an operation after `with` in the activity: `activity CommonCause of Rebels with Strikes`.',
   Q3150:
     'Name the Faction that decides, pays or scores: `by Govt: move …`. For a Faction that the text chooses, write `for each f in factions: if f is …`.',
   Q3120: 'Name a card that has the text, or write what happens.',

@@ -553,6 +553,10 @@ Q3150 terms-and-map.md
 - faction Tribes "Tribes" color sand without a seat
 - event 21 "Tribute" order Govt Rebels Cartel { Tribes +1 }
 
+Q3151 points.md
+- activity Envoys of Rebels with Rally { activate all Cartel Guerrillas on map }
+- while (Attack with Envoys): Attack.cost is 0
+
 Q4001 statements-flow.md
 - procedure Echo: do Echo
 

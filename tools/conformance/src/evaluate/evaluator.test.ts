@@ -196,6 +196,7 @@ it.each(BY_HAND.map(([what, expr, is]) => ({ what, expr, is })))('reads $what', 
 
 /** Expressions that need a running text: its owner, its names, choices and state. */
 const RUNNING: readonly Expr['kind'][] = [
+  'accompanied',
   'choice',
   'executing',
   'inLocal',

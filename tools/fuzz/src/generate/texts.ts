@@ -325,7 +325,9 @@ export function reaction(scope: Scope): string {
 export function conditional(scope: Scope): string {
   const { draw } = scope;
   const texts = draw.some(1, 2, () => (draw.chance(65) ? someChange(scope) : forbidding(scope)));
-  return `while (${truth({ ...scope, there: undefined, locals: [] }, 1)}) { ${texts.join('; ')} }`;
+  const accompanied = draw.of(['Train with AirLift', 'Sweep with AirLift', 'not Attack with Ambush']);
+  const condition = draw.chance(20) ? accompanied : truth({ ...scope, there: undefined, locals: [] }, 1);
+  return `while (${condition}) { ${texts.join('; ')} }`;
 }
 
 /** `stacking …`, some under a condition. */

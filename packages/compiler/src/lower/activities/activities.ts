@@ -15,6 +15,7 @@ import {
   replacementClauses,
   spendActivity,
 } from './budget.ts';
+import { isUnrecorded, recordAccompaniment } from './accompaniments.ts';
 import type { Context } from '../context.ts';
 import type { IrCause, IrNode, Segment } from '../../ir/program.ts';
 import { hasMode, MODE, collectLocals, type Env } from '../environment.ts';
@@ -59,7 +60,9 @@ export function activityConditions(
   const body = context.body(activity);
   const activityEnv: Env = { ...env, rider: int(0), mode: activityMode(context, env) };
   const bodyCall = { body: activity, args: acceptedArgs(body, args) };
-  const { canBegin, hasEffect } = bodyJudgment(context, activity, activityEnv, bodyCall.args);
+  const judgment = bodyJudgment(context, activity, activityEnv, bodyCall.args);
+  const { canBegin } = judgment;
+  const hasEffect = any(judgment.hasEffect, isUnrecorded(context, operationOf(context, routine), activity));
   const causes = (prevents?: 'beginning' | 'effect'): readonly IrCause[] =>
     causesOfBody(context, bodyCall, activityEnv, prevents);
   return [
@@ -170,11 +173,19 @@ export function activityMayEnable(context: Context, operation: number, env: Env)
       all(
         body.factions.length === 0 ? TRUE : isOneOf(env.own, body.factions),
         earnsResources ? TRUE : canPayFirst(context, operation, env),
-        isLegal(bodyJudgment(context, activity, { ...env, rider: int(0), mode: int(0) }, [])),
+        mayUse(context, operation, activity, env),
       ),
     ];
   });
   return all(hasMode(env, MODE.moments), any(...enablingConditions));
+}
+
+/** Whether an activity may be used first in an operation. */
+function mayUse(context: Context, operation: number, activity: number, env: Env): IrExpr {
+  const judgment = bodyJudgment(context, activity, { ...env, rider: int(0), mode: int(0) }, []);
+  const unrecorded = isUnrecorded(context, operation, activity);
+  if (unrecorded.kind === 'truth') return isLegal(judgment);
+  return all(judgment.canBegin, any(judgment.hasEffect, unrecorded));
 }
 
 export function activityMayReplace(context: Context, operation: number, env: Env): IrExpr {
@@ -214,6 +225,9 @@ export const hasObligations: IrExpr = op(
   int(0),
 );
 
+/** The operation of a routine, which may be one of its ways. */
+const operationOf = (context: Context, { index }: Routine): number => context.body(index).operation ?? index;
+
 interface ActivityUse {
   readonly args: readonly IrExpr[];
   /** Whether the operation may fail without the activity's first turn, which then becomes an obligation. */
@@ -243,6 +257,7 @@ export function useActivity(
   const enterActivity = enter(activity, [env.own, int(0), ...mode, ...acceptedArgs(body, args)]);
   return [
     ...spendActivity(context, env),
+    ...recordAccompaniment(context, operationOf(context, routine), activity),
     ...(committedGoal === undefined ? [] : [obligeNode(committedGoal)]),
     ...(turnGoal === undefined || isNeverObligatory
       ? []

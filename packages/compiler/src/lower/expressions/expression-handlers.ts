@@ -62,6 +62,7 @@ export const expressionHandlers: ExpressionHandlers = {
   not: logic.negation,
   cases: logic.cases,
   operating: turn.operating,
+  accompanied: turn.accompanied,
   limited: turn.limited,
   eligible: turn.eligible,
   leftmost: turn.leftmost,

@@ -1,12 +1,18 @@
 /** The turn: the card, eligibility, and the operation in progress. */
 import { cell, int, op } from '../../ir/expression.ts';
 import type { ExpressionHandler } from './expression-handler.ts';
+import { ACCOMPANIED, accompanimentIndex } from '../activities/accompaniments.ts';
 import { hasMode, MODE } from '../environment.ts';
 import { isLeftmost, noneHasActed, cardMatches } from '../sequence/cards.ts';
 import { finalCard, finalRound } from '../sequence/final-card.ts';
 
 export const operating: ExpressionHandler<'operating'> = {
   value: (_context, { operation }) => op('=', cell('OPERATION'), int(operation + 1)),
+};
+
+export const accompanied: ExpressionHandler<'accompanied'> = {
+  value: (context, { operation, activity }) =>
+    op('=', cell(ACCOMPANIED, int(accompanimentIndex(context, operation, activity))), int(1)),
 };
 
 export const limited: ExpressionHandler<'limited'> = {

@@ -2,6 +2,7 @@
  * The interference matrix: the activities that can invalidate the precondition of an operation
  * (`docs/derivation.md`, obligations).
  */
+import { ACCOMPANIED, accompanimentIndex } from '../../lower/activities/accompaniments.ts';
 import type { Context } from '../../lower/context.ts';
 import type { Program } from '../../ir/program.ts';
 import { Footprints, overlappingClasses, type TracedProgram } from './footprint.ts';
@@ -26,13 +27,19 @@ export function interferenceMatrix(context: Context, program: TracedProgram): Pr
     context.checked.groups.map((group) => group.key),
     context.checked.tracks.map((track) => track.name),
   );
+  // The operation records the use of an activity, before its text.
+  const writesOf = (operation: number, activity: number): ReadonlySet<string> => {
+    const { writes } = footprints.ofRoutine(activity);
+    const isRecorded = accompanimentIndex(context, operation, activity) >= 0;
+    return isRecorded ? new Set([...writes, ACCOMPANIED]) : writes;
+  };
   return program.goals.flatMap((goal) => {
     if (goal.kind !== 'first') return [];
     const { reads } = footprints.ofExpression(goal.condition);
     return context.activitiesFor(goal.routine, undefined).map((activity) => ({
       operation: context.body(goal.routine).path,
       activity: context.body(activity).path,
-      cellClasses: overlappingClasses(footprints.ofRoutine(activity).writes, reads).filter(
+      cellClasses: overlappingClasses(writesOf(goal.routine, activity), reads).filter(
         (cellClass) => !TURN_STATE.has(cellClass),
       ),
     }));

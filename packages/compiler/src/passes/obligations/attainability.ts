@@ -11,6 +11,7 @@ import type { TracedProgram } from '../analysis/footprint.ts';
 import { all, any, local, FALSE, not, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrFunction, IrGoal } from '../../ir/program.ts';
 import { SignAnalysis } from '../functions/sign-analysis.ts';
+import { accompanimentIndex } from '../../lower/activities/accompaniments.ts';
 import { activitiesFor } from '../../lower/activities/activities.ts';
 import { isAnyActivityLeft } from '../../lower/activities/budget.ts';
 import type { Context } from '../../lower/context.ts';
@@ -25,7 +26,10 @@ export function addActivityBounds(
     if (goal.kind === 'turn' || goal.kind === 'next' || goal.kind === 'payment') return goal;
     if (goal.kind === 'committed') return boundCommittedGoal(context, goal, relaxations);
     const contributions = activitiesFor(context, goal.routine, undefined).map((activity) =>
-      contributionOf(activity, relaxations.ofActivity(activity), goal.condition),
+      // The use itself is an effect, of the operation.
+      accompanimentIndex(context, goal.routine, activity) >= 0
+        ? unknownContribution(activity)
+        : contributionOf(activity, relaxations.ofActivity(activity), goal.condition),
     );
     return {
       ...goal,
@@ -54,6 +58,13 @@ function contributionOf(
     afterDecisions: new Map([...afterDecisions].map(([point, relaxation]) => [point, boundsOf(relaxation)])),
   };
 }
+
+const unknownContribution = (activity: number): Contribution => ({
+  activity,
+  hasKnownEffects: false,
+  optimistic: TRUE,
+  afterDecisions: new Map(),
+});
 
 /** The local of an operation's routine with the only space in which it may be executed, if it is bound to one. */
 export const SPACE_LOCAL = 3;

@@ -50,6 +50,7 @@ const expressionKinds: Kinds<Expr, 'kind'> = {
   connected: { a: value, b: value, through: value, within: leaf },
   distance: { a: value, b: value },
   operating: { operation: leaf },
+  accompanied: { operation: leaf, activity: leaf },
   limited: {},
   finalCard: {},
   isPlayer: { faction: value },

@@ -439,6 +439,11 @@ export const meaningDiagnostics = {
     'Text without an owner',
     () => 'No Faction puts this text into force, so "own" is none.',
   ),
+  notAccompanying: defineDiagnostic<{ activity: string; operation: string }>(
+    'Q3151',
+    'Activity of other operations',
+    ({ activity, operation }) => `${activity} does not accompany ${operation}.`,
+  ),
   noSeat: defineDiagnostic<{ faction: string; need: string }>(
     'Q3150',
     'Faction without a seat',

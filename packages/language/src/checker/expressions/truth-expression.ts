@@ -30,6 +30,7 @@ import { isInFactionSet } from './faction-sets.ts';
 import { inferType } from './infer-type.ts';
 import { readDefine } from './read-define.ts';
 import { changedAttribute, numberOf, readAttribute, readNumberExpr } from './number-expression.ts';
+import { readAccompaniment } from './accompaniment-condition.ts';
 import { readSpaceExpr } from './space-expression.ts';
 import { readTurnTruth } from './turn-conditions.ts';
 
@@ -37,7 +38,7 @@ import { readTurnTruth } from './turn-conditions.ts';
 export function readTruthExpr(expr: Expr, scope: Scope): CheckedExpr {
   switch (expr.$type) {
     case 'noun':
-      return truthOf(resolveNoun(expr, scope), expr, scope);
+      return readAccompaniment(expr, scope) ?? truthOf(resolveNoun(expr, scope), expr, scope);
     case 'not':
       return not(readTruthExpr(expr.expr, scope));
     case 'has':
@@ -102,7 +103,8 @@ function readOrdering(op: '<' | '<=' | '>' | '>=', left: Expr, right: Expr, scop
 /** Reports `Troops in Cities and Provinces` and `origin is City or Hill`: one set, or a separate condition. */
 function reportAmbiguousSet(op: 'and' | 'or', left: Expr, right: Expr, scope: Scope): void {
   const probeScope = { ...scope, frame: scope.frame.copy() };
-  const areSpaces = (noun: NounExpr): boolean => resolveNoun(noun, probeScope).kind === 'spaces';
+  const areSpaces = (noun: NounExpr): boolean =>
+    !readAccompaniment(noun, probeScope) && resolveNoun(noun, probeScope).kind === 'spaces';
   if (right.$type !== 'noun' || !areSpaces(right)) return;
   const trailingNoun = trailingSet(left, probeScope);
   if (!trailingNoun || !areSpaces(trailingNoun)) return;

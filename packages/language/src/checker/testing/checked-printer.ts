@@ -101,6 +101,8 @@ const EXPR_PRINTERS: { readonly [E in Expr['kind']]: (expr: ExprOf<E>, context: 
   open: (expr, { checked }) => `open ${checked.spaces[expr.space]?.name}`,
   some: (expr, { printSet }) => `some ${printSet(expr.set)}`,
   size: (expr, { printSet }) => `size ${printSet(expr.set)}`,
+  accompanied: (expr, { checked }) =>
+    `${checked.bodies[expr.operation]?.path} with ${checked.bodies[expr.activity]?.path}`,
   operating: (expr, { checked }) => `operating ${checked.bodies[expr.operation]?.path}`,
   total: (expr, { printExpr, printSet }) =>
     `${expr.kind} ${printExpr(expr.value)} over ${printSet(expr.set)}`,

@@ -232,6 +232,18 @@ export class TextChecker implements TextRegistry {
     return { index: planned.index, selects: first?.$type === 'select' };
   }
 
+  activity(
+    name: string,
+    operation: string,
+  ): { readonly index: number; readonly accompanies: boolean } | undefined {
+    const planned = this.plan.byPath.get(name);
+    if (planned?.origin.$type !== 'activity') return undefined;
+    const accompanies = planned.origin.with.some(
+      (word) => word.name === operation || word.name === 'Operation',
+    );
+    return { index: planned.index, accompanies };
+  }
+
   pointNames(owner: string): readonly string[] {
     return this.points.pointNames(owner);
   }

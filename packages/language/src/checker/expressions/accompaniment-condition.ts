@@ -1,0 +1,27 @@
+/** Checks `Strikes with CommonCause`: whether an activity has been used in the current operation. */
+import type { Expr as CheckedExpr } from '../../checked/bodies.ts';
+import type { NounExpr } from '../../syntax/tree.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
+import { unknownExpr } from '../expression-builders.ts';
+import type { Scope } from '../scope.ts';
+
+/** Returns undefined unless the noun is an operation, and the only thing after `with` an activity. */
+export function readAccompaniment(noun: NounExpr, { volume, values }: Scope): CheckedExpr | undefined {
+  const [word, ...otherWords] = noun.words;
+  const [clause, ...otherClauses] = noun.clauses;
+  if (!word || otherWords.length + otherClauses.length + noun.joined.length > 0) return undefined;
+  const [condition, ...otherConditions] = clause?.$type === 'with' ? clause.conditions : [];
+  if (condition?.$type !== 'has' || otherConditions.length > 0) return undefined;
+  const [name, ...others] = condition.noun.words;
+  if (!name || others.length + condition.noun.clauses.length + condition.noun.joined.length > 0)
+    return undefined;
+  const operation = values.operation(word.name);
+  const activity = operation && values.activity(name.name, word.name);
+  if (!operation || !activity) return undefined;
+  if (!activity.accompanies) {
+    const names = { activity: name.name, operation: word.name };
+    volume.reports.add(meaningDiagnostics.notAccompanying, noun.span, names);
+    return unknownExpr('truth');
+  }
+  return { kind: 'accompanied', type: 'truth', operation: operation.index, activity: activity.index };
+}
