@@ -73,6 +73,12 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Colocar hasta 2 Tropas en la Capital desde las piezas disponibles o desde las Provincias.',
   ],
   [
+    'a marker that moves',
+    'relocate 1 Terror from Provinces to Capital',
+    'Déplacer 1 marqueur Terreur depuis les Provinces vers la Capitale.',
+    'Reubicar 1 marcador de Terror desde las Provincias a la Capital.',
+  ],
+  [
     'all pieces to place',
     'place all Troops in Capital',
     'Placer toutes les Troupes disponibles dans la Capitale.',

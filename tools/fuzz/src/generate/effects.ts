@@ -134,7 +134,8 @@ export function flipping(scope: Scope): GeneratedText {
 /** `move` and `relocate`. */
 export function moving(scope: Scope): GeneratedText {
   const { draw } = scope;
-  const what = `${amount(scope)} ${piecesWords(scope, 'plural')}`;
+  const marker = draw.chance(20) ? draw.of(['Terror', 'Sabotage']) : undefined;
+  const what = `${amount(scope)} ${marker ?? piecesWords(scope, 'plural')}`;
   const end = (word: 'from' | 'to'): string => {
     const set = (): string =>
       `${word} ${draw.maybe(20, () => 'a ')}${spaces(scope, 'plural', 1).text}`.replace(
@@ -153,7 +154,7 @@ export function moving(scope: Scope): GeneratedText {
     ])();
   };
   const verb = draw.of(['move', 'move', 'relocate']);
-  const modifiers = verb === 'relocate' ? '' : reach(scope);
+  const modifiers = verb === 'relocate' || marker !== undefined ? '' : reach(scope);
   return {
     text: `${verb} ${what} ${end('from')} ${end('to')}${modifiers}`.replaceAll(/ {2,}/gu, ' ').trim(),
   };

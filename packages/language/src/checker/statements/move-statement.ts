@@ -21,6 +21,7 @@ import { partsOfNoun, partsOfLocation } from '../nouns/noun-parts.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { readSpaces, wholeMapSet } from '../nouns/space-sets.ts';
 import type { Scope } from '../scope.ts';
+import { readMarkerMove } from './move-markers.ts';
 import { readAmount, modifiersOf, readCounting } from './piece-effects.ts';
 import {
   effectLocation,
@@ -39,8 +40,9 @@ type MoveModifier = 'through' | 'along' | 'notYetMoved' | 'leaving' | 'activatin
  */
 export function readMoveStmt(stmt: MoveStmt, scope: Scope): StatementResult {
   const { verb, object: moved, span } = stmt;
-  const modifiers = modifiersOf<MoveModifier>(stmt.modifiers, ALLOWED_MODIFIERS[verb], verb, scope);
   const noun = resolveNoun(moved.noun, scope);
+  if (noun.kind === 'marker') return readMarkerMove(stmt, noun, scope);
+  const modifiers = modifiersOf<MoveModifier>(stmt.modifiers, ALLOWED_MODIFIERS[verb], verb, scope);
   const mask = maskOf(noun, moved.noun, scope);
   const amount = readAmount(moved.amount, scope);
   if (isUnknown(mask)) return { stmts: [], scope };

@@ -80,18 +80,19 @@ export function checkLocation(at: EffectLocation, span: Span, scope: Scope): voi
     );
 }
 
-/** Builds an effect in one space. `in a Province` first selects one. */
+/** Builds an effect in one space. `in a Province` first selects one, as the named end of a move if it is one. */
 export function inOneSpace(
   location: Location | undefined,
   span: Span,
   scope: Scope,
   build: (at: EffectLocation, scope: Scope) => readonly Stmt[],
+  name: 'there' | 'from' | 'to' = 'there',
 ): readonly Stmt[] {
   const at = effectLocation(location, span, scope);
   if (location?.kind !== 'set' || !location.single || at.kind !== 'set') return build(at, scope);
   const { frame } = scope;
   const candidates = possibleMembers(at.set, frame);
-  const bind = frame.add('there', 'space', candidates);
+  const bind = frame.add(name, 'space', candidates);
   const currentSpace = local(bind, 'space');
   const body = build({ kind: 'space', space: currentSpace }, { ...scope, there: currentSpace });
   const collect = frame.add('chosen', 'spaces', candidates);
