@@ -54,6 +54,14 @@ describe('target Factions', () => {
     expect(game.decision?.options.map(({ key }) => key)).toEqual([`Rebels ${hidden}`, `Cartel ${hidden}`]);
   });
 
+  it('refuses pieces that go last because others have to be removed before', () => {
+    const game = lowfield([0, 1], [0, 1], 1);
+    play(game, 'Assault');
+    const [reason] = game.explain('Cartel Base');
+    expect(reason?.causes.map(({ key }) => key)).toEqual(['goes-last']);
+    expect(game.explain('Rebels Base').flatMap(({ causes }) => causes)).toEqual([]);
+  });
+
   it('is automatic with a single Faction', () => {
     const game = lowfield([0, 0], [2, 0]);
     play(game, 'Sweep', 'Lowfield');
