@@ -319,9 +319,9 @@ const printedNames = (bound: BoundVolume): NamesByKey => {
   for (const { name, title } of bound.spaces) addName('space', name.name, title.value);
   for (const { name, title } of bound.regions) addName('region', name.name, title.value);
   for (const { name, title } of bound.holdings) addName('holding', name.name, title.value);
-  for (const { name, plural, states } of bound.classes) {
+  for (const { name, plural, states, secondStates = [] } of bound.classes) {
     addIdentifier('pieces', name.name, plural?.name);
-    for (const state of states) addIdentifier('state', state.name);
+    for (const state of [...states, ...secondStates]) addIdentifier('state', state.name);
   }
   for (const { kinds } of bound.forces)
     for (const { name, plural } of kinds)

@@ -265,6 +265,7 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Rendre Dormantes toutes les Guérillas sur le plateau.',
     'Voltear a Clandestinas todas las Guerrillas en el mapa.',
   ],
+  ['pieces that are turned to a named state', 'flip 2 Guerrillas in Highmoor to Active', 'X', 'Y'],
   [
     'pieces of all Factions but one',
     'remove 1 Guerrilla not Rebels pieces in Capital',

@@ -11,6 +11,7 @@ export type * from './checked/checked-volume.ts';
 export { ownersOf } from './checked/checked-volume.ts';
 export * from './checked/parts/index.ts';
 export { onlyPays } from './checked/effect-extent.ts';
+export { groupInState, isEntryState } from './checked/piece-states.ts';
 export { availableFaces, groupsByFate, isRolled, isUncertain } from './checked/fates.ts';
 export { dependenciesOf, mayChange } from './checker/facts/dependencies.ts';
 export {

@@ -320,17 +320,17 @@ const RENDERERS: LogRenderers = {
   flipped: ({ from: oldGroup, to: newGroup, count, spaces }, names) => {
     // As in a placement, the first state is implied: `1 Guerrilla is now Active`.
     const pieces = names.pieces([{ group: oldGroup, count }], true);
-    const sentence = names.sentenceOfLeaving(oldGroup);
+    const sentence = names.sentenceOfLeaving(oldGroup, newGroup);
     if (sentence !== undefined)
       return fillLexiconSentence(sentence, {
         pieces: pieces.text,
         in: names.place(...spaces)('in'),
-        state: names.state(newGroup, pieces.isPlural),
+        state: names.state(newGroup, pieces.isPlural, oldGroup),
       });
     return names.locale.log.piecesFlipped({
       pieces,
       place: names.place(...spaces),
-      state: names.state(newGroup, pieces.isPlural),
+      state: names.state(newGroup, pieces.isPlural, oldGroup),
       isFirstState: names.isFirstState(newGroup),
     });
   },

@@ -316,13 +316,14 @@ export class Names {
     return this.#firstStateGroups.has(group ?? '');
   }
 
-  /** The author's sentence that pieces leave the state of a group; undefined if the lexicon has none. */
-  sentenceOfLeaving(group: Key): string | undefined {
-    return this.#states(group).find(({ flipped }) => flipped !== undefined)?.flipped;
+  /** The author's sentence that pieces leave the state of a group for that of another; undefined if the lexicon has none. */
+  sentenceOfLeaving(group: Key, newGroup: Key): string | undefined {
+    return this.#statesWithout(group, newGroup).find(({ flipped }) => flipped !== undefined)?.flipped;
   }
 
-  state(group: Key, isPlural: boolean): Marked {
-    const states = this.#states(group);
+  /** The states of a group; with `previous`, those in which it differs from that group. */
+  state(group: Key, isPlural: boolean, previous?: Key): Marked {
+    const states = this.#statesWithout(group, previous ?? null);
     if (states.length === 0) return asMarked(group ?? '');
     return asMarked(
       states.map((state) => markName(isPlural ? (state.many ?? state.one) : state.one, state.key)).join(' '),
@@ -489,6 +490,12 @@ export class Names {
   #withoutOwner(key: string): string {
     const owner = factionsOf(this.words).find((candidate) => key.startsWith(`${candidate} `));
     return owner === undefined ? key : key.slice(owner.length + 1);
+  }
+
+  /** The states of a group in which it differs from another. */
+  #statesWithout(group: Key, other: Key): readonly Term[] {
+    const otherStates = this.#states(other).map(({ one }) => one);
+    return this.#states(group).filter(({ one }) => !otherStates.includes(one));
   }
 
   #states(group: Key): readonly Term[] {

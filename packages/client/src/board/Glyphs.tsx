@@ -144,7 +144,21 @@ export function Piece({ look, ...box }: GlyphBox & { readonly look: GroupLook })
   return (
     <svg viewBox={VIEW_BOXES[look.shape]} {...box} aria-hidden="true">
       <Shape {...look} />
+      {look.badge !== undefined && <Badge shape={look.shape}>{look.badge}</Badge>}
     </svg>
+  );
+}
+
+/** The letter of a later state of the second list, on the upper right corner of a piece. */
+function Badge({ shape, children }: Pick<GroupLook, 'shape'> & { readonly children: string }): ReactNode {
+  const x = { cube: 11, cylinder: 11, disc: 15, hexagon: 12 }[shape];
+  return (
+    <>
+      <circle cx={x} cy="5" r="4.6" fill="var(--plate)" {...EDGE} />
+      <Letters x={x} y={7.6} fill="var(--ink)" size={7.5}>
+        {children}
+      </Letters>
+    </>
   );
 }
 

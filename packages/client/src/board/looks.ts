@@ -33,6 +33,8 @@ export interface GroupLook {
   readonly isLight: boolean;
   /** The sign on its top. Absent in the first state of a kind. */
   readonly sign?: TopSign;
+  /** The letter of a later state of the second list. */
+  readonly badge?: string;
 }
 
 const PIECE_SIZES: Readonly<Record<PieceShape, readonly [w: number, h: number]>> = {
@@ -92,13 +94,18 @@ function kindsAndStates(
   groups: PrintedGroups,
   { faction, kind, class: className }: PrintedGroups[string],
   shapeOf: (className: string) => PieceShape,
-): { readonly kinds: readonly string[]; readonly states: readonly (string | undefined)[] } {
+): {
+  readonly kinds: readonly string[];
+  readonly states: readonly (string | undefined)[];
+  readonly secondStates: readonly (string | undefined)[];
+} {
   const factionGroups = Object.values(groups).filter((group) => group.faction === faction);
   const sameShape = factionGroups.filter((group) => shapeOf(group.class) === shapeOf(className));
   const sameKind = factionGroups.filter((group) => group.kind === kind);
   return {
     kinds: [...new Set(sameShape.map((group) => group.kind))],
     states: [...new Set(sameKind.map((group) => group.state))],
+    secondStates: [...new Set(sameKind.map((group) => group.secondState))],
   };
 }
 
@@ -108,10 +115,10 @@ export function looksOf(words: VolumeWords, drawing: Pick<Drawing, 'pieces' | 'm
   const printedGroups = words.printed.groups;
   const shapeOf = (className: string): PieceShape => drawing.pieces[className] ?? 'hexagon';
   const groups = Object.entries(printedGroups).map(([group, printed]): GroupLook => {
-    const { faction, kind, state } = printed;
+    const { faction, kind, state, secondState } = printed;
     const { colorSlot, sign, letters: factionLetters } = requireEntry(factions, faction);
     const shape = shapeOf(printed.class);
-    const { kinds, states } = kindsAndStates(printedGroups, printed, shapeOf);
+    const { kinds, states, secondStates } = kindsAndStates(printedGroups, printed, shapeOf);
     const isLaterState = states.indexOf(state) > 0;
     const stateLetter = shape === 'disc' && isLaterState ? (state ?? '').slice(0, 1) : undefined;
     const kindLetter = shape === 'cube' || kinds.length > 1 ? kind.slice(0, 1) : undefined;
@@ -123,6 +130,10 @@ export function looksOf(words: VolumeWords, drawing: Pick<Drawing, 'pieces' | 'm
       letters: drawing.letters[state ?? ''] ?? stateLetter ?? kindLetter ?? factionLetters,
       isLight: shape === 'cube' && kinds.indexOf(kind) > 0,
       ...(isLaterState && shape !== 'disc' && { sign }),
+      ...(secondState &&
+        secondStates.indexOf(secondState) > 0 && {
+          badge: drawing.letters[secondState] ?? secondState.slice(0, 1),
+        }),
     };
   });
   return { factions, groups, markers: drawing.markers };

@@ -23,9 +23,12 @@ export function maskNames(
       add(`${name}_${plural}`, (group) => group.faction === f && group.class === c),
     );
   });
-  checked.classes.forEach(({ plural, states }, c) => {
+  checked.classes.forEach(({ plural, states, secondStates = [] }, c) => {
     states.forEach((state, s) =>
       add(`${state}_${plural}`, (group) => group.class === c && group.state === s),
+    );
+    secondStates.forEach((state, s) =>
+      add(`${state}_${plural}`, (group) => group.class === c && group.secondState === s),
     );
   });
   checked.groups.forEach((group) => add(group.key.replaceAll(' ', '_'), (candidate) => candidate === group));

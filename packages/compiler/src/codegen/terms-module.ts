@@ -142,6 +142,7 @@ const groupRows = (checked: Checked): readonly Row[] =>
     const { name, plural } = kinds[group.kind] ?? {};
     const owner = classes[group.class];
     const state = owner?.states[group.state];
+    const secondState = owner?.secondStates?.[group.secondState ?? 0];
     return [
       group.key,
       {
@@ -150,6 +151,7 @@ const groupRows = (checked: Checked): readonly Row[] =>
         plural,
         class: owner?.name,
         ...(state && { state }),
+        ...(secondState && { secondState }),
       },
     ];
   });

@@ -73,6 +73,8 @@ export interface PrintedGroup<T extends AnyTerms = AnyTerms> {
   readonly plural: string;
   readonly class: string;
   readonly state?: string;
+  /** The state of the second list, if the class has two. */
+  readonly secondState?: string;
 }
 
 /** The printed data of a track. */

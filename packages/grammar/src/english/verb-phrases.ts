@@ -21,6 +21,8 @@ export const verbPhrases = {
     object.length > MAX_OBJECT_LENGTH
       ? `flip to ${markedName(state)} ${object}`
       : `flip ${object} to ${markedName(state)}`,
+  /** Any state, where `hide` is about the hidden one. */
+  turn: (object: string, state: Term): string => `flip ${object} to ${markedName(state)}`,
   flip: ((object) => `flip ${object}`) as (object: string, hiddenState: Term) => string,
   shift: (location: string, amount: number, toward: string): string =>
     joinWords('shift', location, `${amount} ${inflect(amount !== 1, 'level', 'levels')}`, toward),

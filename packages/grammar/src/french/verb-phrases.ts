@@ -37,6 +37,8 @@ export const verbPhrases = {
   activate: (object) => `activer ${object}`,
   hide: (object, hiddenState) =>
     `rendre ${isSingular(object) ? markedName(hiddenState) : pluralMarkedName(hiddenState)} ${object}`,
+  turn: (object, state) =>
+    `rendre ${isSingular(object) ? markedName(state) : pluralMarkedName(state)} ${object}`,
   flip: (object) => `retourner ${object}`,
   shift: (location, amount, toward) =>
     joinWords(

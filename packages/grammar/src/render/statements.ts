@@ -71,10 +71,11 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     const modifiers = stmt.modifiers.filter(
       ({ $type }) => $type !== 'turnedOrNot' || !object.includes('(state:'),
     );
-    return verbPhraseLine(
-      withModifiers(scope.grammar.phrases[stmt.verb](object, hiddenStateTerm(scope)), modifiers, scope),
-      stmt,
-    );
+    const { phrases } = scope.grammar;
+    const phrase = stmt.to
+      ? phrases.turn(object, scope.lexicon.term(`state:${stmt.to.name}`))
+      : phrases[stmt.verb](object, hiddenStateTerm(scope));
+    return verbPhraseLine(withModifiers(phrase, modifiers, scope), stmt);
   },
   shift: (stmt, scope) => {
     const { grammar } = scope;

@@ -35,6 +35,8 @@ export const verbPhrases = {
   activate: (object) => `activar ${object}`,
   hide: (object, hiddenState) =>
     `voltear a ${isSingular(object) ? markedName(hiddenState) : pluralMarkedName(hiddenState)} ${object}`,
+  turn: (object, state) =>
+    `voltear a ${isSingular(object) ? markedName(state) : pluralMarkedName(state)} ${object}`,
   flip: (object) => `voltear ${object}`,
   shift: (location, amount, toward) =>
     location === ''

@@ -262,10 +262,11 @@ class Binder {
   }
 
   private declarePieces(classes: BoundVolume['classes'], forces: BoundVolume['forces']): void {
-    for (const [index, { name, plural, states }] of classes.entries()) {
+    for (const [index, { name, plural, states, secondStates = [] }] of classes.entries()) {
       this.declare(name, { kind: 'pieces', classes: [index], kinds: [] }, plural);
-      this.checkUnique(states);
-      for (const state of states) this.declare(state, { kind: 'state' });
+      const allStates = [...states, ...secondStates];
+      this.checkUnique(allStates);
+      for (const state of allStates) this.declare(state, { kind: 'state' });
     }
     // Kinds of pieces are numbered over the forces of all Factions.
     let kindIndex = 0;

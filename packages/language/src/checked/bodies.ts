@@ -92,10 +92,14 @@ export type Stmt = BaseStmt &
         /** The replacement of each of the removed groups in a mask; `to` is the union. Absent if all are replaced alike. */
         readonly counterparts?: readonly Counterpart[];
       }
-    /** Turns pieces to the last state of their class (activate), to the first (hide), or to the other one (flip). */
+    /**
+     * Turns pieces to the last state of their class (activate), to the first (hide), or to the other one (flip); with
+     * `to`, to the state of that name.
+     */
     | {
         readonly kind: 'flip';
         readonly verb: 'activate' | 'hide' | 'flip';
+        readonly to?: string;
         readonly amount: AmountModel;
         readonly mask: Expr;
         readonly at: EffectLocation;

@@ -65,6 +65,8 @@ export interface PieceClass {
   readonly name: string;
   readonly plural: string;
   readonly states: readonly string[];
+  /** A second list of states: a piece has one of each. */
+  readonly secondStates?: readonly string[];
 }
 export interface PieceKind {
   readonly name: string;
@@ -79,13 +81,15 @@ export interface PieceKind {
  * bit of a mask each.
  */
 export interface Group {
-  /** Faction, kind, and state if there are several: `Rebels Guerrilla Underground`. */
+  /** Faction, kind, and the states of the lists that the class has: `Rebels Guerrilla Underground`. */
   readonly key: string;
   readonly kind: number;
   readonly faction: number;
   readonly class: number;
   /** The index of the state in its class; 0 if the class has no states. */
   readonly state: number;
+  /** The index of the state in the second list of its class, if there is one. */
+  readonly secondState?: number;
 }
 export interface SpaceKind {
   readonly name: string;
@@ -206,7 +210,7 @@ export interface Fate {
 /** The piece is put into a holding place, is turned to a state, or stays as it is. `faces` has bits 1 to 6. */
 export type FateResult = { readonly faces?: number } & (
   | { readonly kind: 'holding'; readonly place: number }
-  | { readonly kind: 'turns'; readonly state: number }
+  | { readonly kind: 'turns'; readonly state: string }
   | { readonly kind: 'stays' }
 );
 

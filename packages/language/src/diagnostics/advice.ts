@@ -183,6 +183,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q3088: 'Roll at most five dice, and add the sums: `roll 5 dice as a`, `roll 2 dice as b`, then `a + b`.',
   Q3076:
     'Name pieces, and a holding place, a state that all of them can have, or `map`: `fate of Open Casinos is Closed`.',
+  Q3078:
+    'Name pieces of a class that has the state, in another state: `flip 1 Active Guerrilla there to Underground`.',
   Q3077: 'Delete the statement, or write what happens to these pieces: `relocate`, `flip`.',
   Q3089:
     'Write a number, as in `randomly select 2 Cities`; with `may` before it, the decider may leave it out.',

@@ -443,6 +443,9 @@ Q3077 statements-pieces.md
 - fate of Govt Bases is map
 - event 9 "Purge" order Rebels Cartel Govt { remove 1 Govt Base in Capital }
 
+Q3078 statements-pieces.md
+- flip 1 Active Guerrilla there to Active
+
 Q3084 points.md
 - while (Aid > 6): Govt +1
 

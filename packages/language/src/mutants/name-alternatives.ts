@@ -60,6 +60,7 @@ function groupedNames(declaration: Decl): readonly GroupedName[] {
       return [
         ...singularAndPlural('pieces', declaration),
         ...inGroup(`states of ${declaration.name.name}`, declaration.states),
+        ...inGroup(`second states of ${declaration.name.name}`, declaration.secondStates ?? []),
       ];
     case 'forces':
       return declaration.kinds.flatMap((kind) => singularAndPlural('pieces', kind));

@@ -79,7 +79,9 @@ function createForceRules(parser: Parser, rules: TerminalRules) {
       const name = parser.SUBRULE(rules.term);
       const plural = parser.OPTION(() => parser.SUBRULE(rules.plural));
       const states = parser.OPTION1(() => parser.SUBRULE(ruleSet.boxes)) ?? [];
-      return { $type: 'class', span: parser.spanSince(start), name, ...definedFields({ plural }), states };
+      const secondStates = parser.OPTION2(() => parser.SUBRULE1(ruleSet.boxes));
+      const span = parser.spanSince(start);
+      return { $type: 'class', span, name, ...definedFields({ plural, secondStates }), states };
     }),
 
     boxes: parser.RULE('boxes', (): Ident[] => {

@@ -110,7 +110,8 @@ function createCounterpartRules(parser: Parser, rules: NounRules) {
 
 function createPieceRules(
   parser: Parser,
-  rules: ExpressionRules &
+  rules: TerminalRules &
+    ExpressionRules &
     ModifierRules &
     ReturnType<typeof createPlacingRules> &
     ReturnType<typeof createCounterpartRules>,
@@ -149,7 +150,7 @@ function createPieceRules(
       return { $type: 'replace', span: parser.spanSince(start), object, by, modifiers };
     }),
 
-    /** `activate all Guerrillas there`, `hide all own Guerrillas`, `flip 1 Guerrilla` */
+    /** `activate all Guerrillas there`, `hide all own Guerrillas`, `flip 1 Guerrilla`, `flip 1 Guerrilla there to Spent` */
     flip: parser.RULE('flip', (): Tree.FlipStmt => {
       const start = parser.start();
       const verb = parser.choose<Tree.FlipStmt['verb']>([
@@ -158,8 +159,13 @@ function createPieceRules(
         { ALT: () => (parser.CONSUME(word.flip), 'flip') },
       ]);
       const object = parser.SUBRULE(rules.countedNoun);
+      const to = parser.OPTION(() => {
+        parser.CONSUME(word.to);
+        return parser.SUBRULE(rules.term);
+      });
       const modifiers = parser.SUBRULE(rules.modifiers);
-      return { $type: 'flip', span: parser.spanSince(start), verb, object, modifiers };
+      const span = parser.spanSince(start);
+      return { $type: 'flip', span, verb, object, ...definedFields({ to }), modifiers };
     }),
   };
 }

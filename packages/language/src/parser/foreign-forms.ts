@@ -346,8 +346,14 @@ remove .*‸ to
   Write "to" in place of the arrow.
 (?:move|relocate) .*‸ up to
   A move goes one step. It goes further if both ends are named, "through 1 Road" or "along Roads".
-(?:flip|activate|hide) .*‸ (?:to|as|into)
-  "activate" and "hide" name the new state; "flip" turns each piece to its other state.
+(?:flip|activate|hide) .*‸ as
+  Write "to": "flip 1 Guerrilla there to Active". "activate" and "hide" name the new state.
+flip .* to NAME ‸ (?:in|on|there)
+  The place comes before the new state: "flip 1 Guerrilla there to $1".
+fate .*‸ -
+  Write "to": "on 4 to 6".
+fate .*‸ if
+  Write "while": "fate of Troops is map while Aid > 3".
 replace .*‸ (?:by|for|to|into)
   Write "with": "replace 1 Troops with 1 Police".
 ‸ \( NAME last

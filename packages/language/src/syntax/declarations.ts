@@ -136,6 +136,8 @@ export interface ClassDecl extends BaseDecl {
   readonly name: Ident;
   readonly plural?: Ident;
   readonly states: readonly Ident[];
+  /** A second list: a piece has one state of each. */
+  readonly secondStates?: readonly Ident[];
 }
 /** `forces Govt { Troops 12 : Cube, Base 2 : Base }`: the inventory of a Faction. */
 export interface ForcesDecl extends BaseDecl {

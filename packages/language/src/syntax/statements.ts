@@ -109,12 +109,14 @@ export interface Counterparts extends Node {
   readonly $type: 'counterparts';
   readonly faction: NounExpr;
 }
-/** `activate` sets the last state of the class, `hide` the first, `flip` the other. */
+/** `activate` sets the last state of the class, `hide` the first, `flip` the other or the stated one. */
 export interface FlipStmt extends Node {
   readonly $type: 'flip';
   readonly rule?: RuleRef;
   readonly verb: 'activate' | 'hide' | 'flip';
   readonly object: CountedNoun;
+  /** `flip 1 Guerrilla there to Spent` */
+  readonly to?: Ident;
   readonly modifiers: readonly Modifier[];
 }
 /** `shift 2 toward ActiveOpposition in s`; the default place is `there`. */

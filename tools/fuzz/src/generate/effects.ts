@@ -125,9 +125,11 @@ export function replacing(scope: Scope): GeneratedText {
 /** `activate`, `hide` and `flip`. */
 export function flipping(scope: Scope): GeneratedText {
   const { draw } = scope;
+  const turned = `${amount(scope)} ${piecesWords(scope, 'plural', 'hiding')} ${place(scope, 'any', 'near')}`;
+  if (draw.chance(20)) return { text: `flip ${turned} to ${draw.of(['Active', 'Underground'])}` };
   const targeting = draw.chance(6) ? ', targeting factions' : '';
   return {
-    text: `${draw.of(['activate', 'hide', 'flip'])} ${amount(scope)} ${piecesWords(scope, 'plural', 'hiding')} ${place(scope, 'any', 'near')}${targeting}`,
+    text: `${draw.of(['activate', 'hide', 'flip'])} ${turned}${targeting}`,
   };
 }
 

@@ -373,6 +373,13 @@ export function fate(scope: Scope): string {
   return `fate of ${chosen}${condition}`;
 }
 
+/** A class with two lists of states, and texts about the second one. */
+export function secondStates(draw: Draw): string {
+  const event = draw.of(['move', 'place', 'flip', 'remove']);
+  return `class Guerrilla plural Guerrillas { Underground, Active } { Fresh, Spent }
+whenever ${event} Guerrillas: ${draw.of(['flip all Fresh Guerrillas in Cities to Spent', 'flip 1 Underground Fresh Guerrilla on map to Spent', 'place 1 Spent Rebels Guerrilla in Highmoor', 'remove 1 Active Spent Guerrilla on map', 'flip all Spent Guerrillas on map to Fresh'])}`;
+}
+
 /** `standing …`. */
 export function standing(draw: Draw, names: Names, name: string): string {
   const occasion = draw.of(['while executing', 'while another executes', 'at any time']);

@@ -10,6 +10,7 @@ import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import type { PieceEffect } from './piece-effects.ts';
 import { flipToFirstState } from './redirect-removals.ts';
+import { groupsInState } from './piece-states.ts';
 
 type ResultOf<Kind extends FateResult['kind']> = Extract<FateResult, { kind: Kind }>;
 
@@ -114,7 +115,7 @@ function withDecidedFate(context: Context, removal: PieceEffect, decided: Decide
       return {
         ...removal,
         apply: (group, space, count, line) => [
-          perform('flip', [group, groupInState(context, group, decided.state), space, count], line),
+          perform('flip', [group, turnedTo(context, group, decided.state), space, count], line),
         ],
       };
   }
@@ -129,18 +130,10 @@ export function turnedGroups(context: Context): readonly number[] {
   });
 }
 
-/** The group of the same kind in a state, by group; their own group if their class lacks the state. */
-export function groupsInState({ checked: { groups } }: Context, state: number): readonly number[] {
-  return groups.map(({ kind }, group) => {
-    const turned = groups.findIndex((other) => other.kind === kind && other.state === state);
-    return turned < 0 ? group : turned;
-  });
-}
-
-function groupInState(context: Context, group: IrExpr, state: number): IrExpr {
+export function turnedTo(context: Context, group: IrExpr, state: string): IrExpr {
   const turned = groupsInState(context, state);
   if (group.kind === 'number') return int(turned[group.value] ?? group.value);
-  const name = `GROUP_STATE_${String(state)}`;
+  const name = `GROUP_AS_${state}`;
   context.addTable(name, 'The same kind of piece in a state of its class.', turned);
   return table(name, group);
 }

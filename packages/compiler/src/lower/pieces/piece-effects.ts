@@ -21,10 +21,10 @@ import type { IrFunction, IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { emptyEnv, type Env } from '../environment.ts';
 import { heldCell, holderMask } from './held-markers.ts';
-import { enteringGroups, hiddenStateMask, lastStateMask, otherState } from './piece-states.ts';
+import { enteringGroups, groupsInState, hiddenStateMask, lastStateMask, otherState } from './piece-states.ts';
 import { FunctionBuilder } from '../function-builder.ts';
 import type { FlipCounts } from '../verbs/flip/flip-tracking.ts';
-import { type DecidedFate, isHoldingPlace, neverRemoved, withFates } from './fates.ts';
+import { type DecidedFate, isHoldingPlace, neverRemoved, turnedTo, withFates } from './fates.ts';
 import { stayingNow, type StayingPieces } from './staying-pieces.ts';
 import { bitIndices, countPieces, factionMask } from './piece-counts.ts';
 import { assign, each, perform, branch } from '../../ir/node-builders.ts';
@@ -48,6 +48,8 @@ export interface PieceEffect {
   readonly needsDecision?: true;
   /** The group that pieces turn into, if the effect flips them. */
   readonly flippedGroup?: (group: IrExpr) => IrExpr;
+  /** The groups whose pieces a turn to a named state activates or hides. */
+  readonly turnedMasks?: Readonly<Record<'activate' | 'hide', number>>;
 }
 
 type PieceStmt = Extract<Stmt, { kind: 'place' | 'remove' | 'flip' }>;
@@ -379,6 +381,7 @@ function shieldCount(
 
 function flipEffect(context: Context, stmt: PieceStmt & { kind: 'flip' }, env: Env): PieceEffect {
   const requested = context.value(stmt.mask, env);
+  if (stmt.to !== undefined) return turnEffect(context, requested, stmt.to);
   const maskByVerb = {
     activate: hiddenStateMask(context),
     hide: lastStateMask(context),
@@ -404,6 +407,30 @@ function flipEffect(context: Context, stmt: PieceStmt & { kind: 'flip' }, env: E
     total: (space) => countPieces(context, mask, space),
     flippedGroup: targetGroup,
     apply: (group, space, count, line) => [perform('flip', [group, targetGroup(group), space, count], line)],
+  };
+}
+
+/** Turns pieces to a named state. */
+function turnEffect(context: Context, requested: IrExpr, state: string): PieceEffect {
+  const targets = groupsInState(context, state);
+  const maskWhere = (test: (group: number, target: number) => boolean): number =>
+    targets.reduce((bits, target, group) => (test(group, target) ? bits | (1 << group) : bits), 0);
+  const mask = op('maskAnd', requested, int(maskWhere((group, target) => group !== target)));
+  const isIn = (bits: number, group: number): boolean => ((bits >> group) & 1) === 1;
+  const [first, last] = [hiddenStateMask(context), lastStateMask(context)];
+  return {
+    mask,
+    capacity: pieceCount,
+    lastMask: undefined,
+    total: (space) => countPieces(context, mask, space),
+    flippedGroup: (group) => turnedTo(context, group, state),
+    turnedMasks: {
+      activate: maskWhere((group, target) => isIn(first, group) && isIn(last, target)),
+      hide: maskWhere((group, target) => isIn(last, group) && isIn(first, target)),
+    },
+    apply: (group, space, count, line) => [
+      perform('flip', [group, turnedTo(context, group, state), space, count], line),
+    ],
   };
 }
 

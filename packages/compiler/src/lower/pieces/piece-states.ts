@@ -1,10 +1,11 @@
 /** States of pieces: those in which pieces enter, and those between which they flip. */
 import { int, op, type IrExpr } from '../../ir/expression.ts';
+import { groupInState, isEntryState } from '@quipu/language/checked';
 import type { Context } from '../context.ts';
 import { bitIndices } from './piece-counts.ts';
 
 /** Mask of the groups in the first state of their class, in which pieces are placed (1.4.3). */
-const firstStateMask = (context: Context): number => stateMask(context, (g) => g.state === 0);
+const firstStateMask = (context: Context): number => stateMask(context, isEntryState);
 
 /** The groups in which pieces of a mask enter: in the first state of their class, or as the text names. */
 export function enteringGroups(context: Context, mask: IrExpr): IrExpr {
@@ -45,6 +46,12 @@ function stateMask(context: Context, test: (group: Context['checked']['groups'][
 export function otherState(context: Context, group: number): number {
   const { groups } = context.checked;
   const current = groups[group];
-  const target = groups.findIndex((g) => g.kind === current?.kind && g.state !== current.state);
+  const target = groups.findIndex(
+    (g) => g.kind === current?.kind && g.state !== current.state && g.secondState === current.secondState,
+  );
   return target < 0 ? group : target;
 }
+
+/** The group of the same kind in a named state, by group; their own group if their class lacks the state. */
+export const groupsInState = ({ checked: { groups, classes } }: Context, state: string): readonly number[] =>
+  groups.map((_, group) => groupInState(groups, classes, group, state));

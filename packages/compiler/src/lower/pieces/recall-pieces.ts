@@ -3,7 +3,7 @@
  * pieces from elsewhere on the map. It places the Available ones first; recalled pieces then enter in the
  * state of newly placed ones. Judgments count with the same functions.
  */
-import { blocksOf, type Checked, type SpaceSet, type Stmt } from '@quipu/language/checked';
+import { blocksOf, isEntryState, type Checked, type SpaceSet, type Stmt } from '@quipu/language/checked';
 import { call, cell, local, int, op, table, type LocalId, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
@@ -61,7 +61,7 @@ function recallOf(context: Context, { id, thing }: PlaceStmt, env: Env): Recall 
   const origins = op('maskAnd', op('maskAnd', kindGroups, int(recall.mask)), factionGroups);
   if (origins.kind === 'number' && origins.value === 0) return undefined;
   const firstStates = groups.map(({ kind }) =>
-    groups.findIndex((candidate) => candidate.kind === kind && candidate.state === 0),
+    groups.findIndex((candidate) => candidate.kind === kind && isEntryState(candidate)),
   );
   const entries = firstStates.map((group, i) => {
     const chosenGroup = entryGroup(groups[i]?.kind ?? -1);

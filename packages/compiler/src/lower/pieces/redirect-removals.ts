@@ -2,6 +2,7 @@
  * Applies the destinations of calls (see `removal-destinations.ts`): removals in a called body move pieces to the
  * space that the call specifies.
  */
+import { isEntryState } from '@quipu/language/checked';
 import { all, cell, local, FALSE, int, op, table, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
@@ -85,7 +86,7 @@ export function flipToFirstState(
 ): readonly IrNode[] {
   const { groups } = context.checked;
   const firstStates = groups.map(({ kind }) =>
-    groups.findIndex((candidate) => candidate.kind === kind && candidate.state === 0),
+    groups.findIndex((candidate) => candidate.kind === kind && isEntryState(candidate)),
   );
   const flip = (targetGroup: IrExpr): readonly IrNode[] => [
     perform('flip', [group, targetGroup, space, count], line),

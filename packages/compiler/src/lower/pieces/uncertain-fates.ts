@@ -10,7 +10,8 @@ import type { Context } from '../context.ts';
 import { emptyEnv } from '../environment.ts';
 import type { Routine } from '../routine.ts';
 import { isMember } from '../spaces/space-sets.ts';
-import { type DecidedFate, groupsInState, isIn, uncertainFates } from './fates.ts';
+import { type DecidedFate, isIn, uncertainFates } from './fates.ts';
+import { groupsInState } from './piece-states.ts';
 import type { PieceEffect } from './piece-effects.ts';
 
 /** Counts pieces that a statement has affected and that are still in the space. `presentGroup` returns their new group. */

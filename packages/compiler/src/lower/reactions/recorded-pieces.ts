@@ -4,7 +4,7 @@
  * reaction could change the pieces that the move still counts.
  */
 import type { Checked, Reaction } from '@quipu/language/checked';
-import { all, cell, int, local, op, type IrExpr } from '../../ir/expression.ts';
+import { all, cell, FALSE, int, local, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { assign, branch, each, write } from '../../ir/node-builders.ts';
 import type { Context } from '../context.ts';
@@ -30,6 +30,7 @@ export interface AffectedPieces {
   readonly group: IrExpr;
   readonly space: IrExpr;
   readonly count: IrExpr;
+  readonly turnedMasks?: PieceEffect['turnedMasks'];
 }
 
 /** Counts pieces for the reactions to them. `effect` is `flip` for each change of state. */
@@ -37,14 +38,14 @@ export function recordPieces(
   context: Context,
   own: IrExpr,
   effect: 'place' | 'flip' | 'move',
-  { group, space, count }: AffectedPieces,
+  { group, space, count, turnedMasks }: AffectedPieces,
 ): readonly IrNode[] {
   return context.recordingReactions.flatMap((reaction): readonly IrNode[] => {
     const { on } = reaction;
     if (effectOf(on) !== effect) return [];
     const condition = all(
       mayAffectGroup(context, on.mask, group, own),
-      ...stateConditions(context, on, group),
+      ...stateConditions(context, on, group, turnedMasks),
       isTriggerLocation(context, on.at ?? 'map', space, own),
       isCausedBy(context, on.by),
     );
@@ -73,7 +74,12 @@ export function withRecords(
     (apply: PieceEffect['apply']): PieceEffect['apply'] =>
     (group, space, count, line) => [
       ...apply(group, space, count, line),
-      ...recordChanged({ group, space, count }),
+      ...recordChanged({
+        group,
+        space,
+        count,
+        ...(effect.turnedMasks && { turnedMasks: effect.turnedMasks }),
+      }),
     ];
   return {
     ...effect,
@@ -86,7 +92,14 @@ const effectOf = ({ verb }: EffectTrigger): 'place' | 'flip' | 'move' =>
   verb === 'activate' || verb === 'hide' ? 'flip' : verb;
 
 /** The groups that a flip turns: the hidden ones for `activate`. */
-function stateConditions(context: Context, { verb }: EffectTrigger, group: IrExpr): readonly IrExpr[] {
+function stateConditions(
+  context: Context,
+  { verb }: EffectTrigger,
+  group: IrExpr,
+  turnedMasks: AffectedPieces['turnedMasks'],
+): readonly IrExpr[] {
+  if (turnedMasks && (verb === 'activate' || verb === 'hide'))
+    return [turnedMasks[verb] === 0 ? FALSE : op('bit', int(turnedMasks[verb]), group)];
   if (verb === 'activate') return [op('bit', int(hiddenStateMask(context)), group)];
   return verb === 'hide' ? [op('bit', int(lastStateMask(context)), group)] : [];
 }

@@ -82,7 +82,15 @@ export const verbs: VerbTable = {
       entryMayChange(expr, (mask) => mayShareGroups(from, mask) || mayShareKinds(to, mask, checked)),
   },
   flip: {
-    parts: { verb: leaf, amount: amountTable, mask: value, at: locationTable, targets: leaf, either: leaf },
+    parts: {
+      verb: leaf,
+      to: leaf,
+      amount: amountTable,
+      mask: value,
+      at: locationTable,
+      targets: leaf,
+      either: leaf,
+    },
     mayChange: ({ mask: turned }, expr, checked) =>
       movementMayChange(expr, (mask) => turningMayChangeCount(turned, mask, checked)),
   },

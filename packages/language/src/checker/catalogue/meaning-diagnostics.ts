@@ -17,6 +17,12 @@ export const meaningDiagnostics = {
     'Pieces without states',
     ({ words }) => `"${words}" have only one state.`,
   ),
+  strangeState: defineDiagnostic<{ words: string; state: string }>(
+    'Q3078',
+    'State that pieces cannot be turned to',
+    ({ words, state }) =>
+      `"${words}" turns nothing: these pieces are ${state} already, or have no such state.`,
+  ),
   noLevel: suppressIfIncomplete(
     defineDiagnostic(
       'Q3004',

@@ -1,6 +1,7 @@
 /** Sets of pieces by Faction, name and state, as bit sets of the board's groups. */
 import type { Expr } from '../../checked/bodies.ts';
 import type { Group } from '../../checked/checked-volume.ts';
+import { hasState, stateNamed } from '../../checked/piece-states.ts';
 import { faction, isUnknown, mask, unknownExpr } from '../expression-builders.ts';
 import type { Scope } from '../scope.ts';
 import type { Board, VolumeContext } from '../volume-context.ts';
@@ -30,7 +31,10 @@ export function namedBits(board: Board, classes: readonly number[], kinds: reado
 
 /** Returns the groups in the named state. */
 export function stateBits(board: Board, name: string): number {
-  return bitsOf(board, (group) => board.classes[group.class]?.states[group.state] === name);
+  return bitsOf(board, (group) => {
+    const state = stateNamed(board.classes[group.class], name);
+    return state !== undefined && hasState(group, state);
+  });
 }
 
 /** Factions of a fixed set of pieces; undefined if the set is not fixed. */

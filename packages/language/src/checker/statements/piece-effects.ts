@@ -29,6 +29,7 @@ import { reportSeveralOwners, reportOwner } from '../nouns/held-markers.ts';
 import { bitsOf, everyPiece, factionMask, namedBits } from '../nouns/piece-masks.ts';
 import { readFactionExpr } from '../expressions/faction-expression.ts';
 import { ownersOf, type PieceKind } from '../../checked/checked-volume.ts';
+import { hasState, stateNamed } from '../../checked/piece-states.ts';
 import { type Noun, nounNames, type Location } from '../nouns/noun.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import type { Scope } from '../scope.ts';
@@ -479,10 +480,11 @@ export function readFlipStmt(stmt: FlipStmt, scope: Scope): StatementResult {
     scope,
   );
   const noun = resolveNoun(stmt.object.noun, scope);
-  const pieces: Expr = maskOf(noun, stmt.object.noun, scope);
+  const named: Expr = maskOf(noun, stmt.object.noun, scope);
   const amount = readAmount(stmt.object.amount, scope);
-  if (isUnknown(pieces)) return { stmts: [], scope };
-  checkStates(pieces, stmt.object.span, scope);
+  if (isUnknown(named)) return { stmts: [], scope };
+  const pieces = stmt.to ? piecesWithState(named, stmt, stmt.to, scope) : named;
+  if (!stmt.to) checkStates(pieces, stmt.object.span, scope);
   const either = turnedOrNot !== undefined;
   if (turnedOrNot && (amount.kind !== 'exactly' || targeting !== undefined || verb === 'flip'))
     reportTurnedOrNot(turnedOrNot, stmt, scope);
@@ -495,13 +497,45 @@ export function readFlipStmt(stmt: FlipStmt, scope: Scope): StatementResult {
       const flippedLocation = withoutDormantTest(at);
       return [
         createStmt(
-          { kind: 'flip', verb, amount, mask: pieces, at: flippedLocation, targets, either, ...field },
+          {
+            kind: 'flip',
+            verb,
+            ...(stmt.to && { to: stmt.to.name }),
+            amount,
+            mask: pieces,
+            at: flippedLocation,
+            targets,
+            either,
+            ...field,
+          },
           stmt.span,
           innerScope,
         ),
       ];
     }),
   );
+}
+
+/** Returns the pieces whose class has the state after `to`; reports a state that none of them can have. */
+function piecesWithState(pieces: Expr, { verb, span }: FlipStmt, to: Ident, { volume }: Scope): Expr {
+  const { board, reports } = volume;
+  if (verb !== 'flip')
+    reports.add(
+      meaningDiagnostics.strayModifier,
+      to.span,
+      { modifier: `to ${to.name}`, verb },
+      { hint: `"${verb}" already names the state. Write "flip … to ${to.name}".` },
+    );
+  const bits = bitsOf(board, (group) => stateNamed(board.classes[group.class], to.name) !== undefined);
+  const turned = maskAnd(pieces, mask(bits));
+  const changed = bitsOf(board, (group) => {
+    const state = stateNamed(board.classes[group.class], to.name);
+    return state !== undefined && !hasState(group, state);
+  });
+  const changes = maskAnd(pieces, mask(changed));
+  if (changes.kind === 'mask' && changes.mask === 0)
+    reports.add(meaningDiagnostics.strangeState, span, { words: volume.words(span), state: to.name });
+  return turned;
 }
 
 function reportTurnedOrNot({ span }: Modifier, stmt: FlipStmt, { volume }: Scope): void {

@@ -27,11 +27,12 @@ function fillFactionsAndClasses(volume: VolumeContext): void {
       color: color.name,
       source: volume.source(span, rule?.number ?? ''),
     });
-  for (const { name, plural, states } of declarations.classes)
+  for (const { name, plural, states, secondStates } of declarations.classes)
     board.classes.push({
       name: name.name,
       plural: (plural ?? name).name,
       states: states.map((state) => state.name),
+      ...(secondStates && { secondStates: secondStates.map((state) => state.name) }),
     });
 }
 
@@ -72,14 +73,18 @@ function findClass(ident: Ident, volume: VolumeContext): number {
 const defaultPlural = (name: string, pieceClass: PieceClass | undefined): string =>
   pieceClass?.name === name ? pieceClass.plural : name;
 
-/** Adds a group for each state of each kind. */
+/** Adds a group for each state of each kind; with two lists of states, for each pair. */
 function fillGroups(board: Board): void {
   for (const [kind, { name, faction, class: classIndex }] of board.kinds.entries()) {
-    const states = board.classes[classIndex]?.states ?? [];
-    for (const state of states.length > 0 ? states.keys() : [0]) {
-      const words = [ownersOf(board)[faction]?.name ?? '', name, states[state] ?? ''];
-      const key = words.filter((word) => word !== '').join(' ');
-      board.groups.push({ key, kind, faction, class: classIndex, state });
-    }
+    const { states = [], secondStates } = board.classes[classIndex] ?? {};
+    const ownerName = ownersOf(board)[faction]?.name ?? '';
+    for (const state of states.length > 0 ? states.keys() : [0])
+      for (const secondState of secondStates ? secondStates.keys() : [undefined]) {
+        const second = secondState === undefined ? '' : (secondStates?.[secondState] ?? '');
+        const words = [ownerName, name, states[state] ?? '', second];
+        const key = words.filter((word) => word !== '').join(' ');
+        const group = { key, kind, faction, class: classIndex, state };
+        board.groups.push(secondState === undefined ? group : { ...group, secondState });
+      }
   }
 }

@@ -2,6 +2,7 @@
 import type { Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { FateResult } from '../../checked/checked-volume.ts';
 import { groupsByFate, type possibleFates } from '../../checked/fates.ts';
+import { hasState, stateNamed } from '../../checked/piece-states.ts';
 import { hasGroup } from '../../checked/verbs/may-change.ts';
 import type { FateDecl } from '../../syntax/map-declarations.ts';
 import { local, mask, maskAnd } from '../expression-builders.ts';
@@ -101,14 +102,14 @@ function resultOf({ to }: ResultDecl, bits: number, { board }: VolumeContext): F
   const place = board.spaces.findIndex(({ name, holding }) => holding === true && name === to.name);
   if (place >= 0) return { kind: 'holding', place };
   const groups = board.groups.filter((_, group) => hasGroup(bits, group));
-  const states = groups.map((group) => board.classes[group.class]?.states.indexOf(to.name) ?? -1);
-  const [state = -1] = states;
-  if (state < 0 || states.some((other) => other !== state))
+  const states = groups.map((group) => stateNamed(board.classes[group.class], to.name));
+  if (states.includes(undefined) || states.length === 0)
     return `${to.name} is neither a holding place nor a state of all these pieces`;
-  if (groups.some((group) => group.state === state)) return `some of these pieces are ${to.name} already`;
+  if (groups.some((group, index) => states[index] && hasState(group, states[index])))
+    return `some of these pieces are ${to.name} already`;
   return mayHide(bits, board)
     ? 'one of these pieces is a secret, which no removal turns over'
-    : { kind: 'turns', state };
+    : { kind: 'turns', state: to.name };
 }
 
 /** Tests whether one of the pieces may be a secret. */

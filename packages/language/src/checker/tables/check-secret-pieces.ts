@@ -51,7 +51,8 @@ function problemOf(
     return { noun: 'shown', reason: 'it is hidden among pieces of another kind' };
   if (kinds.filter((kind) => kind.class === hiddenGroup?.class).length !== 1)
     return { noun: 'hidden', reason: 'their class has other kinds of pieces, which could not hide it' };
-  const states = hiddenGroup ? classes[hiddenGroup.class]?.states : undefined;
+  const { states, secondStates } = classes[hiddenGroup?.class ?? -1] ?? {};
+  if (secondStates) return { noun: 'hidden', reason: 'their class has two lists of states' };
   const areDistinct = new Set([cleared, hidden, shown]).size === 3;
   return states?.length === 3 && areDistinct ? undefined : { noun: 'hidden', reason: THREE_STATES_REASON };
 }

@@ -26,7 +26,7 @@ export function trackFlips(
 ): FlipTracking | undefined {
   const { context, builder } = routine;
   const { at: location } = stmt;
-  if (stmt.verb !== 'flip' || location.kind !== 'space') return undefined;
+  if (stmt.verb !== 'flip' || stmt.to !== undefined || location.kind !== 'space') return undefined;
   const groups = twoWayGroups(pieceEffectOf(context, stmt, env).mask, context.checked.groups.length, (g) =>
     otherState(context, g),
   );
