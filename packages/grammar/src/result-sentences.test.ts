@@ -33,6 +33,12 @@ const patterns: readonly (readonly [rule: string, en: string, fr: string, es: st
     'Tirar 2 dados. Si la suma de los dados es mayor que 7, sumar a la Ayuda: la suma de los dados.',
   ],
   [
+    'roll (Troops in Capital) dice as n\n  if n > 7: Aid +n',
+    'Roll this many dice: the number of Troops in Capital. If the sum of the dice is more than 7, add to Aid: the sum of the dice.',
+    'Lancer ce nombre de dés : le nombre de Troupes dans la Capitale. Si la somme des dés est supérieure à 7, ajouter à l’Aide : la somme des dés.',
+    'Tirar este número de dados: el número de Tropas en la Capital. Si la suma de los dados es mayor que 7, sumar a la Ayuda: la suma de los dados.',
+  ],
+  [
     'let fields = Provinces with Terror\n  remove all Terror on map\n  in each space of fields: place 1 Terror there\n  Aid + number of fields',
     'Select all Provinces with Terror. Remove all Terror on the map. In each space selected, place 1 Terror there. Add to Aid: the number of spaces selected.',
     'Sélectionner toutes les Provinces avec des marqueurs Terreur. Éliminer tous les marqueurs Terreur sur le plateau. Dans chaque zone sélectionnée, placer 1 marqueur Terreur dans cette zone. Ajouter à l’Aide : le nombre de zones sélectionnées.',

@@ -10,6 +10,7 @@ export { collectSources } from './checked/collect-sources.ts';
 export type * from './checked/checked-volume.ts';
 export { ownersOf } from './checked/checked-volume.ts';
 export * from './checked/parts/index.ts';
+export { MOST_DICE } from './checked/dice.ts';
 export { onlyPays } from './checked/effect-extent.ts';
 export { groupInState, isEntryState } from './checked/piece-states.ts';
 export { availableFaces, groupsByFate, isRolled, isUncertain } from './checked/fates.ts';

@@ -86,6 +86,7 @@ export const verbPhrases = {
     `${text}, paying ${cost}${isPerSpace ? ' for each' : ''}${exceptions.length === 0 ? '' : ` (${exceptions.join(', ')})`}`,
   priceInForce: (): string => 'its price now in force',
   inEachOfThem: ((text) => `${text}; in each`) as (text: string, agreement: Agreement) => string,
+  rollComputed: (dice: string): string => `roll this many dice: ${dice}`,
   roll: (dice: number): string => (dice === 1 ? 'roll a die' : `roll ${dice} dice`),
   executeFree: (
     term: Term,

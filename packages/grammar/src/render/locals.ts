@@ -80,7 +80,10 @@ function withResultNames(stmt: Syntax.Stmt, scope: Scope): Scope {
     case 'roll':
       return withLocal(scope, stmt.local.name, {
         kind: 'number',
-        text: stmt.dice && stmt.dice.value > 1 ? phrases.sumOfDice() : phrases.theRoll(),
+        text:
+          stmt.dice && ('$type' in stmt.dice || stmt.dice.value > 1)
+            ? phrases.sumOfDice()
+            : phrases.theRoll(),
       });
     case 'remove':
       return stmt.as

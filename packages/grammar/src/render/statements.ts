@@ -157,7 +157,15 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
       ...renderElse(stmt.else, scope),
     ];
   },
-  roll: (stmt, { grammar }) => verbPhraseLine(grammar.phrases.roll(stmt.dice?.value ?? 1), stmt),
+  roll: (stmt, scope) => {
+    const { phrases } = scope.grammar;
+    const { dice } = stmt;
+    const isComputed = dice !== undefined && '$type' in dice;
+    const phrase = isComputed
+      ? phrases.rollComputed(renderValue(dice, scope))
+      : phrases.roll(dice?.value ?? 1);
+    return verbPhraseLine(phrase, stmt);
+  },
   free: renderFreeCall,
   freeEvent: (stmt, { grammar: { phrases } }) =>
     verbPhraseLine(phrases.executeEvent(phrases.answerName(stmt.side ?? 'event'), stmt.card?.name), stmt),

@@ -85,6 +85,7 @@ export const verbPhrases = {
     `${text}, pagando ${cost}${isPerSpace ? ' por cada espacio' : ''}${exceptions.length === 0 ? '' : ` (${exceptions.join(', ')})`}`,
   priceInForce: () => 'su precio en vigor',
   inEachOfThem: (text, { gender }) => `${text}; en cada ${gender === 'f' ? 'una' : 'uno'}`,
+  rollComputed: (dice) => `tirar este número de dados: ${dice}`,
   roll: (dice) => (dice === 1 ? 'tirar un dado' : `tirar ${dice} dados`),
   executeFree: (term, { isAnyOfKind, isLimited, location, exceptions }) => {
     const name = isAnyOfKind ? term.one : markedName(term);

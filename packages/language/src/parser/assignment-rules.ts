@@ -46,7 +46,7 @@ function createSecretRules(parser: Parser, rules: TerminalRules & NounRules & Ex
       };
     }),
 
-    /** `roll d`, `roll 2 dice as n` */
+    /** `roll d`, `roll 2 dice as n`, `roll (Troops there) dice as n` */
     roll: parser.RULE('roll', (): Tree.RollStmt => {
       const start = parser.start();
       parser.CONSUME(word.roll);
@@ -59,6 +59,14 @@ function createSecretRules(parser: Parser, rules: TerminalRules & NounRules & Ex
               parser.CONSUME(word.dice);
               parser.CONSUME(word.as);
               return { dice, local: parser.SUBRULE1(rules.local) };
+            },
+          },
+          {
+            ALT: () => {
+              const dice = parser.SUBRULE(rules.group);
+              parser.CONSUME1(word.dice);
+              parser.CONSUME1(word.as);
+              return { dice, local: parser.SUBRULE2(rules.local) };
             },
           },
           { ALT: () => ({ local: parser.SUBRULE(rules.local) }) },

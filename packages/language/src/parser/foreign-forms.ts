@@ -223,7 +223,7 @@ roll \d+ ‸
   One die is "roll d", and the sum of several is "roll 2 dice as n".
 roll WORD ‸ dice
 roll ‸ \(
-  The number of dice is constant, from 2 to 5: "roll 2 dice as n". One die is "roll d".
+  Write a number from 2 to 5, or a value in parentheses: "roll 2 dice as n", "roll (Troops there) dice as n". One die is "roll d".
 roll ‸ (?:an?|dice|the)
   Name the number that is rolled: "roll d". The lines below read it: "if d <= 3: …".
 roll WORD ‸ :

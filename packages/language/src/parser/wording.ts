@@ -39,7 +39,7 @@ export const choiceDescriptions = {
   randomLine: 'spaces for the next box, "prefer" or "adjacent"',
   stepSpaces: '"all", "a", or "up to" and a number',
   ruleNumber: 'a rule number, such as 3.2.1',
-  roll: 'a name for the result, as in "roll d", or a number of dice, as in "roll 2 dice as n"',
+  roll: 'a name for the result, as in "roll d", or a number of dice, as in "roll 2 dice as n" or "roll (Troops there) dice as n"',
   setup: 'a deck, a track with its value, or a space with its pieces',
   side: '"unshaded", "shaded", "top" or "bottom"',
   answerSource: '"step" or "guideline"',

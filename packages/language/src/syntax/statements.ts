@@ -251,7 +251,8 @@ export interface IfStmt extends Node {
 export interface RollStmt extends Node {
   readonly $type: 'roll';
   readonly rule?: RuleRef;
-  readonly dice?: NumberNode;
+  /** A constant number, or a value: `roll (Troops there) dice as n`. */
+  readonly dice?: NumberNode | Expr;
   readonly local: Ident;
 }
 /**

@@ -17,10 +17,16 @@ operation Stake of Govt {
   if m > 6: pay 2
   else: pay 3
   Aid +1
+}
+operation Storm of Govt {
+  roll (Police in Capital) dice as n
+  pay n
+  Aid +1
 }`,
     events: {
       Two: 'roll 2 dice as n\n  Aid +n',
       Five: 'roll 5 dice as n\n  Rebels +n',
+      Many: 'roll (Troops in Capital) dice as n\n  Rebels +n',
       One: 'roll 1 dice as n\n  Aid +n',
       Both: 'if Aid > 0 { roll 2 dice as n; if n > 6: remove 1 Troops in Capital else: remove 1 Police in Capital }\n  Aid -1',
     },
@@ -42,6 +48,31 @@ describe('a sum of dice', () => {
     for (let seed = 0; seed < 120; seed += 1)
       sums.add(play('Five', { seed, position: {} }).number('Resources of Rebels'));
     expect([Math.min(...sums) >= 5, sums.size > 8]).toEqual([true, true]);
+  });
+});
+
+describe('a number of dice that is a value', () => {
+  const troops = (count: number) => ({ position: { Capital: { 'Govt Troops': count } } });
+
+  it('rolls as many, and none for 0', () => {
+    expect(play('Many', { ...troops(3), dice: [2, 5, 6] }).number('Resources of Rebels')).toBe(13);
+    expect(play('Many', { ...troops(1), dice: [4] }).number('Resources of Rebels')).toBe(4);
+    expect(play('Many', { ...troops(0), dice: [4] }).number('Resources of Rebels')).toBe(0);
+  });
+
+  it('rolls at most five', () => {
+    expect(play('Many', { ...troops(6), dice: [1, 1, 1, 1, 1, 6, 6] }).number('Resources of Rebels')).toBe(5);
+  });
+
+  it('is known before the roll, so that the least sum is demanded', () => {
+    const position = { Capital: { 'Govt Police': 2 }, Aid: 0 };
+    const begin = (resources: number): Table =>
+      operation(built.volume, 'Storm', {
+        position: { ...position, 'Resources of Govt': resources },
+        dice: [1, 1],
+      });
+    expect(() => begin(1)).toThrow('Storm is not offered');
+    expect(begin(12).number('Resources of Govt')).toBe(10);
   });
 });
 

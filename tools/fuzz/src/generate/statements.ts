@@ -79,7 +79,14 @@ const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
   look: { weight: 2, say: plain(looking), where: owned },
   do: { weight: 5, say: doing },
   let: { weight: 3, say: letting },
-  roll: { weight: 2, say: ({ draw }) => rolled(draw.name('die'), draw.chance(70) ? 1 : draw.number(2, 3)) },
+  roll: {
+    weight: 2,
+    say: ({ draw }) =>
+      rolled(
+        draw.name('die'),
+        draw.chance(70) ? 1 : draw.of([2, 3, '(Aid / 3)', '(Cartel Bases on map)', '(Terror on map + 1)']),
+      ),
+  },
   then: {
     weight: 2,
     say: plain((scope) => `then ${statement(within(scope)).text}`),
@@ -115,7 +122,7 @@ export const SAID: readonly string[] = Object.entries(SORTS).flatMap(([name, sor
   sort === undefined ? [] : [name],
 );
 
-const rolled = (name: string, dice: number): GeneratedText => ({
+const rolled = (name: string, dice: number | string): GeneratedText => ({
   text: dice === 1 ? `roll ${name}` : `roll ${dice} dice as ${name}`,
   binds: [{ name, type: 'number', ground: 'any' }],
 });

@@ -187,7 +187,7 @@ export const verbs: VerbTable = {
   },
   if: { parts: { condition: value, then: block, else: block }, neverDecides: alwaysTrue },
   ifPossible: { parts: { then: block, else: block } },
-  roll: { parts: { bind: leaf } },
+  roll: { parts: { bind: leaf, dice: value } },
   call: {
     parts: {
       free: leaf,

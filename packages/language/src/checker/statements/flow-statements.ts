@@ -1,5 +1,6 @@
 /** Checks statements with blocks (by, may, either, if, repeat, together, then) and bindings (roll, let). */
 import type { AmountModel, Expr as CheckedExpr } from '../../checked/bodies.ts';
+import { MOST_DICE } from '../../checked/dice.ts';
 import type {
   Amount,
   ByStmt,
@@ -223,9 +224,11 @@ export function readThenStmt(stmt: ThenStmt, scope: Scope, context: StatementCon
   return { stmts: [moment, { ...firstStmt, moment: moment.source }], scope: result.scope };
 }
 
-/** Checks `roll d` and `roll 2 dice as n`, and binds the result. A sum is computed from one roll for each die. */
+/** Checks `roll d`, `roll 2 dice as n` and `roll (Troops there) dice as n`, and binds the result. A sum is computed from one roll for each die. */
 export function readRollStmt(stmt: RollStmt, scope: Scope): StatementResult {
-  if (stmt.dice) return readDiceSum(stmt, stmt.dice, scope);
+  const { dice } = stmt;
+  if (dice && '$type' in dice) return readDiceByValue(stmt, dice, scope);
+  if (dice) return readDiceSum(stmt, dice, scope);
   const bind = scope.frame.add(stmt.local.name, 'number');
   return {
     stmts: [createStmt({ kind: 'roll', bind }, stmt.span, scope)],
@@ -233,7 +236,18 @@ export function readRollStmt(stmt: RollStmt, scope: Scope): StatementResult {
   };
 }
 
-const MOST_DICE = 5;
+/** Checks a number of dice that depends on the position. */
+function readDiceByValue({ span, local: name }: RollStmt, number: Expr, scope: Scope): StatementResult {
+  const dice = readNumberExpr(number, scope);
+  const bind = scope.frame.add(name.name, 'number');
+  const isConstant = dice.kind === 'number' && (dice.value < 1 || dice.value > MOST_DICE);
+  if (isConstant)
+    scope.volume.reports.add(meaningDiagnostics.diceCount, number.span, { dice: String(dice.value) });
+  return {
+    stmts: isUnknown(dice) ? [] : [createStmt({ kind: 'roll', bind, dice }, span, scope)],
+    scope: withName(scope, name, local(bind, 'number')),
+  };
+}
 
 function readDiceSum({ span, local: name }: RollStmt, dice: NumberNode, scope: Scope): StatementResult {
   if (dice.value < 1 || dice.value > MOST_DICE)
