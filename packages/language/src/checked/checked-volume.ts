@@ -351,6 +351,12 @@ export type GameLineFields =
       readonly permits: readonly Permit[];
     };
 export type GameLine = GameLineFields & { readonly games: GameFilter; readonly source: Source };
+/** `eligible by most Strength`: a number of each Faction. The card breaks ties. */
+export interface TurnOrder {
+  readonly most: boolean;
+  readonly values: readonly Expr[];
+  readonly source: Source;
+}
 export interface Sequence {
   readonly by: 'card' | 'track';
   /** The symbols of the next Event of the deck determine the order, instead of the current card's. */
@@ -493,6 +499,8 @@ export interface Checked {
   readonly lastings: readonly LastingEffect[];
   readonly rounds: readonly Round[];
   readonly sequence: Sequence;
+  /** The values that order the Factions on each card, instead of the symbols. Absent: none. */
+  readonly turnOrder?: TurnOrder;
   readonly decks: readonly Deck[];
   readonly setups: readonly Setup[];
   readonly standings: readonly StandingModel[];

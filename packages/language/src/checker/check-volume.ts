@@ -16,6 +16,7 @@ import { checkAdaptations, checkCards, NO_LASTING } from './texts/check-cards.ts
 import { checkDecks } from './texts/check-decks.ts';
 import { checkOptions } from './texts/check-options.ts';
 import { listRounds, listStandingActions, printedContentsOf } from './texts/rounds-and-contents.ts';
+import { checkTurnOrder } from './texts/check-turn-order.ts';
 import { checkSequence } from './texts/check-sequence.ts';
 import { checkBuiltInRules } from './tables/check-built-in-rules.ts';
 import { insertChoices } from './texts/insert-choices.ts';
@@ -102,6 +103,7 @@ function checkTexts(texts: TextChecker, victory: Victory | undefined) {
     statements,
     ...checkRecall(volume, defines),
     ...(volume.fates.length > 0 && { fates: volume.fates }),
+    ...checkTurnOrder(texts),
     ...checkNonplayerStatus(volume, sequence, cards, defines),
     ...(nonplayers && { nonplayers }),
   };

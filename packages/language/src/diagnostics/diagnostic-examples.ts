@@ -483,10 +483,10 @@ Q3095 sequence.md
 - event 20 "Strike" order Rebels Govt Cartel { if Rebels is player: Aid +1 }
 
 Q3096 sequence.md
-- option Sober
+- option Open
 - sequence {
 -   eligible by card, 2 act
--   with Sober: pass: own +1
+-   with Open: eligible by fewest Resources, 2 act
 -   round Campaign
 - }
 

@@ -45,7 +45,14 @@ function createSecretRules(parser: Parser, rules: TerminalRules & NounRules & Ex
         ...definedFields({ otherwise }),
       };
     }),
+  };
+}
 
+function createRollRule(
+  parser: Parser,
+  rules: TerminalRules & ExpressionRules & Record<'group', Rule<Tree.Expr>>,
+) {
+  return {
     /** `roll d`, `roll 2 dice as n`, `roll (Troops there) dice as n` */
     roll: parser.RULE('roll', (): Tree.RollStmt => {
       const start = parser.start();
@@ -164,4 +171,9 @@ function createChangeRules(parser: Parser, rules: TerminalRules & NounRules & Ex
   return ruleSet;
 }
 
-export const assignmentRules = [createSecretRules, createValueRules, createChangeRules] as const;
+export const assignmentRules = [
+  createSecretRules,
+  createRollRule,
+  createValueRules,
+  createChangeRules,
+] as const;

@@ -211,6 +211,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   sequenceLine: undefined,
   games: 'with Short, Open:',
   eligible: 'eligible by card, 2 act',
+  rank: 'most Resources',
   position: 'second after Event',
   slot: 'first: Operation, Event',
   after: 'after paid Operation without Activity: own +1',

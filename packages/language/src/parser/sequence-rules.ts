@@ -5,9 +5,12 @@
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { GameFilter, SequenceLine } from '../syntax/sequence.ts';
+import type { FactionRank } from '../syntax/statements.ts';
 import type { Ident } from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';
 import type { TerminalRules } from './terminal-rules.ts';
+import type { ExpressionRules } from './expression-rules.ts';
+import type { NounRules } from './noun-rules.ts';
 import type { EffectRules } from './effect-rules.ts';
 import type { EventRules } from './event-rules.ts';
 import type { StatementRules } from './statement-rules.ts';
@@ -126,16 +129,20 @@ function createGamesRule(parser: Parser, rules: TerminalRules) {
   };
 }
 
-function createSlotRules(parser: Parser, rules: TerminalRules & ReturnType<typeof createLineDetailRules>) {
-  return {
-    /** `eligible by card, 2 act`, `eligible by next card, 2 act` */
+function createSlotRules(
+  parser: Parser,
+  rules: TerminalRules & NounRules & ExpressionRules & ReturnType<typeof createLineDetailRules>,
+) {
+  const ruleSet = {
+    /** `eligible by card, 2 act`, `eligible by next card, 2 act`, `eligible by most Strength, 2 act` */
     eligible: parser.RULE('eligible', (): Omit<Extract<LineFields, { line: 'eligible' }>, 'line'> => {
       parser.CONSUME(word.eligible);
       parser.CONSUME(word.by);
       const next = parser.OPTION(() => parser.CONSUME(word.next)) !== undefined;
-      const by = parser.choose<'card' | 'track'>([
-        { ALT: () => (parser.CONSUME(word.card), 'card') },
-        { ALT: () => (parser.CONSUME(word.track), 'track') },
+      const order = parser.choose<Pick<Extract<LineFields, { line: 'eligible' }>, 'by' | 'rank'>>([
+        { ALT: () => (parser.CONSUME(word.card), { by: 'card' }) },
+        { ALT: () => (parser.CONSUME(word.track), { by: 'track' }) },
+        { ALT: () => ({ by: 'card', rank: parser.SUBRULE(ruleSet.rank) }) },
       ]);
       parser.CONSUME(mark.comma);
       const actingCount = parser.SUBRULE(rules.integer);
@@ -148,7 +155,15 @@ function createSlotRules(parser: Parser, rules: TerminalRules & ReturnType<typeo
           parser.CONSUME(word.each);
           return parser.CONSUME(word.other);
         }) !== undefined;
-      return { by, next, actingCount, adjacent };
+      return { ...order, next, actingCount, adjacent };
+    }),
+
+    /** `most Strength`, `fewest Resources` */
+    rank: parser.RULE('rank', (): FactionRank => {
+      const start = parser.start();
+      const $type = parser.SUBRULE(rules.superlative);
+      const value = parser.SUBRULE(rules.measure);
+      return { $type, span: parser.spanSince(start), value };
     }),
 
     /** `first: Operation, Event`, `second after Event: Limited`, `box Limited "Limited Operation": Limited` */
@@ -173,6 +188,7 @@ function createSlotRules(parser: Parser, rules: TerminalRules & ReturnType<typeo
       return { ...slot, permits };
     }),
   };
+  return ruleSet;
 }
 
 function createLineDetailRules(parser: Parser, rules: StatementRules) {

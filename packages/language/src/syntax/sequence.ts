@@ -1,5 +1,6 @@
 /** The sequence of play: the Factions that may act on a card, their order, and their permitted actions. */
 import type { BaseDecl, FactionOrder } from './declarations.ts';
+import type { FactionRank } from './statements.ts';
 import type { Block, Ident, Node, NumberNode, Text } from './tree.ts';
 
 export type Permit = 'Operation' | 'Activity' | 'Limited' | 'Event';
@@ -18,10 +19,12 @@ export interface GameFilter extends Node {
 }
 
 interface LineFields {
-  /** `eligible by card, 2 act`; `by next card`, by the next Event of the deck; `by track`, with `next to each other`. */
+  /** `eligible by card, 2 act`; `by most Strength`; `by next card`, by the next Event of the deck; `by track`, with `next to each other`. */
   readonly eligible: {
     readonly by: 'card' | 'track';
     readonly next: boolean;
+    /** `eligible by most Strength`: the order is that of a value; the card breaks ties. */
+    readonly rank?: FactionRank;
     /** A Faction chooses a box next to one that another Faction has chosen. */
     readonly adjacent: boolean;
     readonly actingCount: NumberNode;

@@ -196,10 +196,14 @@ export interface SelectStmt extends Node {
   readonly idle?: { readonly span: Span };
   readonly block?: Block;
 }
+/** An order of Factions by a number. */
+export interface FactionRank {
+  readonly $type: 'most' | 'fewest';
+  readonly span: Span;
+  readonly value: Expr;
+}
 /** The order of Factions: by a number, or by their symbols on the card. */
-export type FactionOrder =
-  | { readonly $type: 'most' | 'fewest'; readonly span: Span; readonly value: Expr }
-  | { readonly $type: 'leftmost'; readonly span: Span };
+export type FactionOrder = FactionRank | { readonly $type: 'leftmost'; readonly span: Span };
 
 /** `in each X { }`, `in each possible X { }` (the decider orders them), `for each f in X { }`. */
 export interface EachStmt extends Node {

@@ -85,7 +85,7 @@ const isOfFaction = (number: number): boolean => number % 4 === 0;
 function eventText(number: number, text: string, { order }: Frame): string {
   if (isOfFaction(number)) return `event ${number} "Card ${number}" of Rebels if (Aid > 2) ${text}`;
   const orders = ['Govt Rebels Cartel', 'Rebels Cartel Govt', 'Cartel Govt Rebels'];
-  return `event ${number} "Card ${number}"${order === 'card' ? ` order ${orders[number % 3] ?? ''}` : ''} ${text}`;
+  return `event ${number} "Card ${number}"${order === 'track' ? '' : ` order ${orders[number % 3] ?? ''}`} ${text}`;
 }
 
 /** The text of a quiet card; by track, it also changes who is first. */
@@ -137,6 +137,8 @@ const CARD = `eligible by card, 2 act
   second after Activity: Limited, Event
   second after Event: Operation with Activity
   acted: Ineligible`;
+/** Factions act in the order of a value. */
+const RANK = CARD.replace('by card', 'by fewest Resources');
 const TRACK = `eligible by track, 3 act, next to each other
   box Limited: Limited
   box Event: Event
@@ -150,7 +152,7 @@ function frameText(
   events: readonly number[],
 ): void {
   file.add(
-    `sequence {\n  ${frame.order === 'card' ? CARD : TRACK}\n  interrupt order Rebels\n  round Campaign\n  pass`,
+    `sequence {\n  ${{ card: CARD, value: RANK, track: TRACK }[frame.order]}\n  interrupt order Rebels\n  round Campaign\n  pass`,
   );
   const [pass] = at('pass');
   if (pass === undefined) file.add(': own +1');
@@ -169,7 +171,7 @@ function frameText(
   }
   file.add(
     '  phase Reset { remove all Terror on map; end momentum; ' +
-      (frame.order === 'card' ? 'make all factions Eligible ' : '') +
+      (frame.order === 'track' ? '' : 'make all factions Eligible ') +
       '}\n}\n',
   );
   for (const [number, text] of Object.entries(QUIET))

@@ -59,7 +59,7 @@ export interface Frame {
    * word.
    */
   readonly more: number;
-  readonly order: 'card' | 'track';
+  readonly order: 'card' | 'value' | 'track';
   /** Whether a round begins with a victory check. */
   readonly checks: boolean;
   readonly resources: readonly number[];
@@ -303,7 +303,7 @@ function frame(draw: Draw): Frame {
       [1, 3],
       [1, 30],
     ]),
-    order: draw.chance(8) ? 'track' : 'card',
+    order: draw.chance(8) ? 'track' : draw.chance(15) ? 'value' : 'card',
     checks: draw.chance(30),
     resources: FACTIONS.map(() =>
       draw.weighted([

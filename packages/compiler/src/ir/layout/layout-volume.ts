@@ -129,7 +129,7 @@ function layoutTurnState(layout: LayoutBuilder, checked: Checked, { faction }: A
     );
   if (checked.sequence.interrupt)
     layout.add(PLAYED_REGION, [{ name: 'card', keys: checked.cards.map(({ key }) => key) }], flag);
-  if (storesOrder(checked.sequence))
+  if (storesOrder(checked))
     layout.add(ORDER_REGION, [positionsOf(faction)], {
       values: { names: faction.keys, optional: true, least: 0 },
     });

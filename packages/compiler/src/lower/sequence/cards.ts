@@ -1,8 +1,11 @@
 /** Conditions on the current and the next card, and the order of the Factions by the symbols of cards (2.3.8). */
-import type { Expr } from '@quipu/language/checked';
+import type { Expr, TurnOrder } from '@quipu/language/checked';
+import { emptyEnv } from '../environment.ts';
+import { NO_FACTION } from '../missing-values.ts';
+import type { Routine } from '../routine.ts';
 import { deckCapacity, ORDER_REGION } from '../../ir/layout/layout-volume.ts';
 import { FunctionBuilder } from '../function-builder.ts';
-import { all, call, cell, local, int, op, table, type IrExpr } from '../../ir/expression.ts';
+import { all, any, call, cell, local, int, op, table, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { assign, each, branch, write } from '../../ir/node-builders.ts';
 import type { Context } from '../context.ts';
@@ -31,9 +34,11 @@ export function symbolPlace(context: Context, faction: IrExpr): IrExpr {
  * Stores the Faction order of the current card, if it is an Event and the order comes from the symbols of the next
  * Event; otherwise stores 0.
  */
-export function storeOrder(context: Context): readonly IrNode[] {
-  const { sequence, factions } = context.checked;
-  if (!storesOrder(sequence)) return [];
+export function storeOrder(routine: Routine): readonly IrNode[] {
+  const { context } = routine;
+  const { sequence, turnOrder, factions } = context.checked;
+  if (!storesOrder(context.checked)) return [];
+  if (turnOrder) return storeOrderByValue(routine, turnOrder);
   if (!mayOrderByNextCard(sequence))
     return factions.map((_, index) => write(ORDER_REGION, [int(index)], int(0)));
   const applies = all(isOrderByNextCard(context), isEvent(context));
@@ -44,9 +49,49 @@ export function storeOrder(context: Context): readonly IrNode[] {
   );
 }
 
+/** Stores the Factions with a symbol on the current Event in the order of their values; symbols break ties. */
+function storeOrderByValue({ builder, context }: Routine, { most, values }: TurnOrder): readonly IrNode[] {
+  const members = values.map((value, faction) => ({
+    faction,
+    key: builder.local('key', 'number'),
+    symbol: builder.local('symbol', 'number'),
+    keyValue: context.value(value, emptyEnv(NO_FACTION)),
+  }));
+  const size = members.length;
+  const isListed = ({ symbol }: (typeof members)[number]): IrExpr => op('<', local(symbol), int(size));
+  const placeOf = (member: (typeof members)[number]): IrExpr =>
+    members
+      .filter((rival) => rival !== member)
+      .map((rival) => {
+        const isBefore = op(most ? '>' : '<', local(rival.key), local(member.key));
+        const isEqual = op('=', local(rival.key), local(member.key));
+        const isFirst = op('<', local(rival.symbol), local(member.symbol));
+        return op('if', all(isListed(rival), any(isBefore, all(isEqual, isFirst))), int(1), int(0));
+      })
+      .reduce<IrExpr>((sum, one) => op('+', sum, one), int(0));
+  const places = members.map((member) => ({ member, place: builder.local('place', 'number') }));
+  const seatAt = (position: number): IrExpr =>
+    places.reduceRight<IrExpr>(
+      (others, { member, place }) =>
+        op('if', op('=', local(place), int(position)), int(member.faction + 1), others),
+      int(0),
+    );
+  return [
+    ...members.flatMap(({ faction, key, symbol, keyValue }) => [
+      assign(key, keyValue),
+      assign(symbol, symbolPlace(context, int(faction))),
+    ]),
+    ...places.map(({ member, place }) =>
+      assign(place, op('if', all(isEvent(context), isListed(member)), placeOf(member), int(-1))),
+    ),
+    ...places.map((_, position) => write(ORDER_REGION, [int(position)], seatAt(position))),
+  ];
+}
+
 /** The stored order, packed as `ENTRY.drawn` requires; 0 where the current card gives the order. */
-export function packedOrder({ checked: { sequence, factions } }: Context): IrExpr {
-  if (!storesOrder(sequence)) return int(0);
+export function packedOrder({ checked }: Context): IrExpr {
+  if (!storesOrder(checked)) return int(0);
+  const { factions } = checked;
   const base = int(factions.length + 1);
   return factions.reduce<IrExpr>(
     (sum, _, position) => op('+', op('*', sum, base), cell(ORDER_REGION, int(position))),
@@ -61,7 +106,7 @@ export const isEvent = (context: Context): IrExpr =>
 export function factionAt(context: Context, card: IrExpr, position: IrExpr): IrExpr {
   const printed = table('CARD_ORDER', card, position);
   const stored = cell(ORDER_REGION, position);
-  if (context.checked.sequence.interrupt)
+  if (context.checked.sequence.interrupt || context.checked.turnOrder)
     return op('if', op('>', stored, int(0)), op('-', stored, int(1)), printed);
   return mayOrderByNextCard(context.checked.sequence)
     ? op('if', isOrderByNextCard(context), op('-', cell(ORDER_REGION, position), int(1)), printed)

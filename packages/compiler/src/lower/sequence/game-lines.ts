@@ -2,7 +2,7 @@
  * Lines of the sequence of play that apply only in some games. The options in play determine which line of a kind
  * applies.
  */
-import type { GameLine, GameFilter, Sequence } from '@quipu/language/checked';
+import type { Checked, GameLine, GameFilter, Sequence } from '@quipu/language/checked';
 import { all, any, cell, not, int, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { Context } from '../context.ts';
 
@@ -75,8 +75,10 @@ export const dependsOnAction = ({ actedAfter = [], inGames = [] }: Sequence): bo
   actedAfter.length > 0 || inGames.some((line) => line.line === 'acted' && line.after !== undefined);
 
 /** Whether a region has the order of Factions on a card if that is not the printed one. */
-export const storesOrder = (sequence: Sequence): boolean =>
-  mayOrderByNextCard(sequence) || (sequence.by === 'card' && sequence.interrupt !== undefined);
+export const storesOrder = ({ sequence, turnOrder }: Pick<Checked, 'sequence' | 'turnOrder'>): boolean =>
+  turnOrder !== undefined ||
+  mayOrderByNextCard(sequence) ||
+  (sequence.by === 'card' && sequence.interrupt !== undefined);
 
 /** The lines without games, which apply unless another line does. */
 function unconditionalLines(sequence: Sequence): readonly LineOf[] {

@@ -74,7 +74,7 @@ function drawNodes(routine: Routine, card: number): readonly IrNode[] {
     write('DECK_REVEALED', [], revealedCount),
     ...forgetLooks(context, isVisible),
     assign(card, op('-', cell('CARD'), int(1))),
-    ...storeOrder(context),
+    ...storeOrder(routine),
     perform('drew', [local(card), visibleCard, packedOrder(context)], line),
   ];
 }

@@ -1,6 +1,15 @@
 /** Part tables of the declarations of a volume. */
 import type { Ban, BoardCondition, Body, Change, PointModel, Reaction } from '../bodies.ts';
-import type { Card, Checked, Define, Fate, NonplayerStatus, Stacking, Victory } from '../checked-volume.ts';
+import type {
+  Card,
+  Checked,
+  Define,
+  Fate,
+  NonplayerStatus,
+  Stacking,
+  TurnOrder,
+  Victory,
+} from '../checked-volume.ts';
 import { conditionFields } from './expression-parts.ts';
 import { block, list, createPartsReader, leaf, record, tagged, value, withoutParts } from './part-readers.ts';
 import { nonplayersTable } from './nonplayer-parts.ts';
@@ -138,6 +147,7 @@ const volumeTable = record<Checked>({
   lastings: withoutParts,
   rounds: withoutParts,
   sequence: withoutParts,
+  turnOrder: record<TurnOrder>({ most: leaf, values: list(value) }),
   decks: withoutParts,
   setups: withoutParts,
   standings: withoutParts,
