@@ -81,6 +81,7 @@ interface VolumeData {
       readonly nextChoiceText: string;
       /** The button that ends the moves to the space. */
       readonly noMoreText: string;
+      readonly movesEndedText: string;
       readonly chance: Clicks;
     };
   };

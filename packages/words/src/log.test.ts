@@ -386,7 +386,7 @@ describe('the log', () => {
   it('merges Factions that become Eligible into one line', () => {
     const eligible = (faction: string): Entry => ({ kind: 'eligibility', line, faction, what: 'eligible' });
     expect(linesOf([eligible('Govt'), eligible('Rebels')])).toEqual([
-      '> Eligible: Government, Rebels (3.3.1)',
+      '> Now Eligible: Government, Rebels (3.3.1)',
     ]);
   });
 

@@ -534,8 +534,8 @@ describe('questions', () => {
   it('name the space whose moves a choice of the other ends closes', () => {
     const ends = (values: NonNullable<DecisionFields['values']>): readonly string[] =>
       labelsOf(englishNamesOf(volume), { values, options: optionsOf('stop', 'done') });
-    expect(ends({ to: 'FenWest' })).toEqual(['no more to Fen West']);
-    expect(ends({ from: 'FenWest' })).toEqual(['no more from Fen West']);
+    expect(ends({ to: 'FenWest' })).toEqual(['end moves to Fen West']);
+    expect(ends({ from: 'FenWest' })).toEqual(['end moves from Fen West']);
     expect(ends({})).toEqual(['no more spaces']);
   });
 

@@ -324,7 +324,7 @@ function useEndingLabel(): readonly SentencePart[] | undefined {
   return sentenceParts(translate('finishAction', { action }));
 }
 
-/** Returns the place of moves in a form that follows "no more": "to" a destination, "from" an origin, "in" a space. */
+/** Returns the place of moves with its preposition: "to" a destination, "from" an origin, "in" a space. */
 function usePlaceOfMoves(): string | undefined {
   const { frame, locale } = usePage();
   const { from, space, to } = frame.decision?.values ?? {};
@@ -395,15 +395,16 @@ function useArrangement(options: readonly OptionParts[]): OptionArrangement {
 export const usesCounters = ({ decision, pieces }: Frame): boolean =>
   pieces !== undefined || (decision?.kind === 'count' && !isMovedChoice(decision));
 
-/** Returns what a Special Activity ends, if it ends the shown choice: `then no more to Hilton`. */
+/** Returns what a Special Activity ends, if it ends the shown choice: `using one ends the moves to Hilton`. */
 function useActivityEnding(): string | undefined {
-  const { frame, locale, translate } = usePage();
+  const { frame, translate } = usePage();
   const { decision, activities } = frame;
+  const place = usePlaceOfMoves();
   if (!decision || !activities?.lead.some(({ point }) => point === decision.point)) return undefined;
-  const stop = questionParts(locale.names, decision).options.find(({ key }) =>
-    decision.options.some((option) => option.key === key && option.kind === 'stop'),
-  );
-  return stop && translate('activityEnds', { ending: partsText(stop.label) });
+  const isMove = decision.values.from !== undefined || decision.values.to !== undefined;
+  return isMove && place !== undefined
+    ? plainText(translate('activityEndsMoves', { place }))
+    : translate('activityEnds');
 }
 
 /** The Special Activities as buttons; they cannot be used before the shown choice of moves has begun. */

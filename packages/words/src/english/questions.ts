@@ -141,7 +141,7 @@ export const questions: QuestionMessages = {
   begin: ({ title }) => `start ${title}`,
   noMore: 'no more',
   noMoreSpaces: 'no more spaces',
-  noMoreMoves: ({ place }) => `no more ${place}`,
+  noMoreMoves: ({ place }) => `end moves ${place}`,
   noMorePieces: 'no more pieces',
   noMoreFactions: 'no more Factions',
   none: 'none',

@@ -65,8 +65,9 @@ export const log: LogMessages = {
     const ending = `${gender === 'f' ? 'e' : ''}${isPlural ? 's' : ''}`;
     return `${faction.inCase('alone')}${colon}${text} gratuit${ending} refusé${ending}`;
   },
-  factionsEligible: ({ factions, isPlural }) => `Éligible${isPlural ? 's' : ''}${colon}${factions}`,
-  factionsIneligible: ({ factions, isPlural }) => `Inéligible${isPlural ? 's' : ''}${colon}${factions}`,
+  factionsEligible: ({ factions, isPlural }) => `Désormais Éligible${isPlural ? 's' : ''}${colon}${factions}`,
+  factionsIneligible: ({ factions, isPlural }) =>
+    `Désormais Inéligible${isPlural ? 's' : ''}${colon}${factions}`,
   textBegan: ({ faction, text }) => `${faction.inCase('alone')}${colon}${text}`,
   textBeganInSpaces: ({ faction, text, place }) => `${faction.inCase('alone')}${colon}${text} ${place('in')}`,
   textBeganWithMove: ({ faction, text, origin, destination }) =>

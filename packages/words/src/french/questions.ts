@@ -164,7 +164,7 @@ export const questions: QuestionMessages = {
   begin: ({ title }) => `commencer${colon}${title}`,
   noMore: 'c’est tout',
   noMoreSpaces: 'aucune autre zone',
-  noMoreMoves: ({ place }) => `plus rien ${place}`,
+  noMoreMoves: ({ place }) => `finir les mouvements ${place}`,
   noMorePieces: 'aucune autre pièce',
   noMoreFactions: 'aucune autre Faction',
   none: 'aucun',

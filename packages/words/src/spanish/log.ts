@@ -86,8 +86,8 @@ export const log: LogMessages = {
     const ending = `${gender === 'f' ? 'a' : 'o'}${isPlural ? 's' : ''}`;
     return `${faction.inCase('alone')}: ${text} gratuit${ending} rechazad${ending}`;
   },
-  factionsEligible: ({ factions, isPlural }) => `Elegible${isPlural ? 's' : ''}: ${factions}`,
-  factionsIneligible: ({ factions, isPlural }) => `Inelegible${isPlural ? 's' : ''}: ${factions}`,
+  factionsEligible: ({ factions, isPlural }) => `Ahora Elegible${isPlural ? 's' : ''}: ${factions}`,
+  factionsIneligible: ({ factions, isPlural }) => `Ahora Inelegible${isPlural ? 's' : ''}: ${factions}`,
   textBegan: ({ faction, text }) => `${faction.inCase('alone')}: ${text}`,
   textBeganInSpaces: ({ faction, text, place }) => `${faction.inCase('alone')}: ${text} ${place('in')}`,
   textBeganWithMove: ({ faction, text, origin, destination }) =>

@@ -176,7 +176,7 @@ export const questions: QuestionMessages = {
   begin: ({ title }) => `empezar: ${title}`,
   noMore: 'nada más',
   noMoreSpaces: 'ningún espacio más',
-  noMoreMoves: ({ place }) => `nada más ${place}`,
+  noMoreMoves: ({ place }) => `terminar los movimientos ${place}`,
   noMorePieces: 'ninguna pieza más',
   noMoreFactions: 'ninguna Facción más',
   none: 'ninguno',
