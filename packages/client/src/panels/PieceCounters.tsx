@@ -1,6 +1,6 @@
 /** Counters for several kinds of pieces, confirmed together. */
 import type { PieceKindCounts } from '@quipu/engine/internal';
-import type { OptionParts } from '@quipu/words';
+import { optionLabel, type OptionParts, sentenceParts } from '@quipu/words';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
 import { useDigits } from './use-digits.ts';
@@ -32,7 +32,7 @@ function CountButton({ label, isDisabled, ...props }: CountButtonProps): ReactNo
 
 /** The counter of one kind. */
 function PieceCounter({
-  kind: { key, possibleCounts },
+  kind: { key, possibleCounts, isLater },
   count,
   label,
   onCount,
@@ -61,7 +61,9 @@ function PieceCounter({
     <div className="piece-counter">
       <OptionGlyph option={{ key, kind: 'pieces' }} />
       <span className="label">
-        <SentenceParts parts={label} /> <small>{translate('upTo', { count: maximum })}</small>
+        <SentenceParts parts={label} />
+        {isLater && <small className="later"> {translate('afterwards')}</small>}{' '}
+        <small>{translate('upTo', { count: maximum })}</small>
       </span>
       <CountButton
         label={translate('labelled', { label: translate('decrease'), value: name })}
@@ -126,9 +128,14 @@ export function PieceCounters({
   label,
   isCompact = false,
 }: PieceCountersProps): ReactNode {
-  const { store, state, translate } = usePage();
+  const { store, state, translate, locale } = usePage();
   const { choice, sum, countOf, changeCount, submit, ...counter } = useCounter(decision);
   const { lead, refusal } = decision;
+  const names = locale.names.forActing(decision.decision.seat);
+  // Kinds that are offered later are not among the options.
+  const labelOf = (key: string): OptionParts['label'] =>
+    options.find((option) => option.key === key)?.label ??
+    sentenceParts(optionLabel(names, { key, kind: 'pieces' }, decision.decision.text.path));
   return (
     <div className="piece-counters" role="group" aria-label={label}>
       {choice.kinds.map((kind) => (
@@ -136,7 +143,7 @@ export function PieceCounters({
           key={kind.key}
           kind={kind}
           count={countOf(kind)}
-          label={options.find(({ key }) => key === kind.key)?.label ?? []}
+          label={labelOf(kind.key)}
           onCount={(count) => changeCount(kind.key, count)}
           onConfirm={submit}
         />

@@ -21,10 +21,12 @@ import type { Point, Volume } from '../volume/volume.ts';
 /** A kind of piece in a choice. */
 export interface PieceKindCounts<T extends AnyTerms = AnyTerms> {
   readonly key: T['group'];
-  /** The possible numbers if no other kind is chosen first, ascending from 0. */
+  /** The possible numbers if no other kind is chosen first, except those that must precede it; ascending from 0. */
   readonly possibleCounts: readonly number[];
   /** The number chosen by `answers`. */
   readonly count: number;
+  /** Whether the kind can be chosen only after pieces of other kinds, such as Bases after Guerrillas. */
+  readonly isLater: boolean;
 }
 
 /** An answer and its point. A caller that plays several answers must stop if another point is pending. */
@@ -84,6 +86,8 @@ interface PlayedChoice {
   readonly counts: RequestedCounts;
   readonly answers: readonly PlannedAnswer[];
   readonly isComplete: boolean;
+  /** Kinds that are offered after the answers, but not before them. */
+  readonly newKinds: readonly string[];
 }
 
 /** Parameters of the question except numbers and the current piece; they identify the choice. */
@@ -98,22 +102,24 @@ function choiceIdentityOf(point: Point, cells: Cells): Readonly<Record<string, s
 class PieceChoiceBuilder {
   readonly #volume: Volume;
   readonly #startCells: Cells;
-  readonly #pointIndex: number;
   readonly #kinds: readonly string[];
+  /** The pieces after which a kind is offered that is not offered yet. */
+  readonly #precedingCounts: ReadonlyMap<string, RequestedCounts>;
 
   constructor(volume: Volume, start: Cells) {
     this.#volume = volume;
     this.#startCells = start;
-    this.#pointIndex = start[POINT]! - 1;
     const optionBits = new Int32Array(offerWords(volume));
     offer(volume, start, optionBits);
-    this.#kinds = offeredKinds(volume, this.#pointIndex, optionBits);
+    const offered = offeredKinds(volume, start[POINT]! - 1, optionBits);
+    this.#precedingCounts = this.#findLaterKinds(offered);
+    this.#kinds = [...offered, ...this.#precedingCounts.keys()];
   }
 
   build(requested: RequestedPieces | undefined): PieceChoice | undefined {
     const kinds = this.#kinds;
     const maxCounts = kinds.map((key) => this.#countOf(key, Infinity));
-    const requests = this.#largestRequests();
+    const requests = largestRequests(kinds);
     const playedChoices = requests.map((request) => this.#playRequest(request));
     const totals = playedChoices.map(({ counts }) => totalOf(counts));
     const maxTotal = Math.max(...totals);
@@ -126,19 +132,33 @@ class PieceChoiceBuilder {
         key,
         possibleCounts: this.#possibleCountsOf(key, maxCounts[i]!),
         count: counts.get(key) ?? 0,
+        isLater: this.#precedingCounts.has(key),
       })),
       maxTotal,
       answers: isComplete ? answers : undefined,
     };
   }
 
-  /** Requests for each kind first, with its maximum and with one piece, then the maximum of the other kinds. */
-  #largestRequests(): readonly RequestedCounts[] {
-    return this.#kinds.flatMap((key) => {
-      const otherKinds = this.#kinds.filter((candidate) => candidate !== key);
-      const maxOfOtherKinds = otherKinds.map((otherKey): [string, number] => [otherKey, Infinity]);
-      return [Infinity, 1].map((count) => new Map([[key, count], ...maxOfOtherKinds]));
-    });
+  /** Finds kinds that are offered after all pieces of one of the offered kinds, or after as many as possible of all. */
+  #findLaterKinds(offered: readonly string[]): ReadonlyMap<string, RequestedCounts> {
+    const precedingCounts = new Map<string, RequestedCounts>();
+    const requests = [...offered.map((key) => new Map([[key, Infinity]])), ...largestRequests(offered)];
+    for (const request of requests) {
+      const { counts, newKinds } = new PieceChoiceRun(this.#volume, this.#startCells, offered).play(request);
+      for (const key of newKinds) if (!precedingCounts.has(key)) precedingCounts.set(key, counts);
+    }
+    return precedingCounts;
+  }
+
+  /** Adds the pieces that must precede a kind, unless their number is requested with more importance. */
+  #withPrecedingKinds(requested: RequestedCounts): RequestedCounts {
+    const completed = new Map<string, number>();
+    for (const [key, count] of requested) {
+      const preceding = count > 0 ? (this.#precedingCounts.get(key) ?? []) : [];
+      for (const [kind, wanted] of [...preceding, [key, count] as const])
+        if (!completed.has(kind)) completed.set(kind, wanted);
+    }
+    return completed;
   }
 
   #requestedCounts(requested: RequestedPieces): RequestedCounts {
@@ -158,7 +178,8 @@ class PieceChoiceBuilder {
   }
 
   /** Plays the requested numbers; if they are too few to end the choice, adds pieces of the least important kinds. */
-  #playNearest(requested: RequestedCounts): PlayedChoice {
+  #playNearest(request: RequestedCounts): PlayedChoice {
+    const requested = this.#withPrecedingKinds(request);
     const exactChoice = this.#playRequest(requested);
     const isWithinLimits = (choice: PlayedChoice | undefined, limits: RequestedCounts): boolean =>
       choice?.isComplete === true &&
@@ -177,8 +198,18 @@ class PieceChoiceBuilder {
 
   /** Chooses up to the requested number of each kind in order, then ends the choice. */
   #playRequest(requested: RequestedCounts): PlayedChoice {
-    return new PieceChoiceRun(this.#volume, this.#startCells, this.#kinds).play(requested);
+    const completed = this.#withPrecedingKinds(requested);
+    return new PieceChoiceRun(this.#volume, this.#startCells, this.#kinds).play(completed);
   }
+}
+
+/** Requests for each kind first, with its maximum and with one piece, then the maximum of the other kinds. */
+function largestRequests(kinds: readonly string[]): readonly RequestedCounts[] {
+  return kinds.flatMap((key) => {
+    const otherKinds = kinds.filter((candidate) => candidate !== key);
+    const maxOfOtherKinds = otherKinds.map((otherKey): [string, number] => [otherKey, Infinity]);
+    return [Infinity, 1].map((count) => new Map([[key, count], ...maxOfOtherKinds]));
+  });
 }
 
 const totalOf = (counts: RequestedCounts): number =>
@@ -407,20 +438,23 @@ class PieceChoiceRun {
   /** Ends the choice, unless new kinds are offered, which require a separate choice. */
   #endChoice(): PlayedChoice {
     let isComplete = true;
+    let newKinds: readonly string[] = [];
     if (this.#isAtChoice) {
-      const kinds = offeredKinds(this.#volume, this.#pointIndex, this.#optionBits);
+      newKinds = offeredKinds(this.#volume, this.#pointIndex, this.#optionBits).filter(
+        (key) => !this.#kinds.includes(key),
+      );
       const members = pointOptionsOf(this.#volume, this.#point);
       const stop = optionsIn(this.#point.universe, this.#optionBits).find(
         (option) => members[option]!.kind === 'stop',
       );
-      const hasNewKinds = kinds.some((key) => !this.#kinds.includes(key));
-      if (!hasNewKinds && stop !== undefined) this.#submit(this.#point.universe[stop]!);
-      isComplete = hasNewKinds || stop !== undefined;
+      if (newKinds.length === 0 && stop !== undefined) this.#submit(this.#point.universe[stop]!);
+      isComplete = newKinds.length > 0 || stop !== undefined;
     }
     return {
       counts: this.#counts,
       answers: this.#answers,
       isComplete: isComplete && this.#answers.length > 0,
+      newKinds,
     };
   }
 }

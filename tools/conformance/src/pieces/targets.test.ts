@@ -1,6 +1,6 @@
 /** Targeting (1.4.1, 3.1): the decider chooses the Factions, and each loses as many pieces as the number allows. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Game, Volume } from '@quipu/engine';
+import { type Game, pieceChoiceOf, type Volume } from '@quipu/engine';
 import { begin, pieces, play, playAtRandom, buildMinimal } from '../testing/minimal-volume.ts';
 
 const rules = `
@@ -87,6 +87,26 @@ describe('target Factions', () => {
     const others = lowfield([0, 1], [0, 4], 1);
     play(others, 'Assault', `Cartel ${seen}`);
     expect(others.decision?.options.map(({ key }) => key)).toEqual(['2', '3']);
+  });
+
+  it('counts Bases together with the Guerrillas that must be removed first', () => {
+    const game = lowfield([0, 1], [0, 2], 1);
+    play(game, 'Assault');
+    const counts = (requested?: Readonly<Record<string, number>>): unknown => {
+      const { kinds = [], answers } = pieceChoiceOf(game, 'Govt', requested) ?? {};
+      expect(kinds.map(({ key, isLater }) => [key, isLater])).toEqual([
+        [`Rebels ${seen}`, false],
+        [`Cartel ${seen}`, false],
+        ['Cartel Base', true],
+      ]);
+      return answers && kinds.map(({ count }) => count);
+    };
+    expect(counts()).toEqual([1, 2, 0]);
+    expect(counts({ 'Cartel Base': 1, [`Rebels ${seen}`]: 1, [`Cartel ${seen}`]: 2 })).toEqual([0, 2, 1]);
+    expect(counts({ [`Rebels ${seen}`]: 1, 'Cartel Base': 1, [`Cartel ${seen}`]: 2 })).toEqual([1, 2, 0]);
+    const { answers = [] } = pieceChoiceOf(game, 'Govt', { 'Cartel Base': 1 }) ?? {};
+    play(game, ...answers.map(({ key }) => key));
+    expect(pieces(game, 'Lowfield')).toEqual({ [`Rebels ${seen}`]: 1 });
   });
 
   it('removes all pieces of a target Faction for "all"', () => {
