@@ -147,8 +147,7 @@ Q2001 not-yet.md
 
 Q2002 not-yet.md
 - relocate 3 Troops from map or Available to Harbor
-+ either "Available": place 3 Troops in Harbor
-+ or "from the map": relocate 3 Troops from spaces to Harbor
++ place 3 Troops from Available or map in Harbor
 
 Q2003 traps.md
 - remove 1 Guerrilla
