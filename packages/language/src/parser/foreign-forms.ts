@@ -384,6 +384,8 @@ next ‸ to
   Neighbors are "adjacent to Capital", or "adjacent to there".
 adjacent ‸ NAME
   Write "adjacent to $1".
+connected to .*within ‸ (\d+)
+  The number of steps comes last: "connected to Capital through Roads within $1".
 within ‸ (\d+)
   A distance is a condition: "spaces where (distance(space, Capital) <= $1)".
 with no ‸ NAME
