@@ -20,7 +20,7 @@ export {
 } from './nonplayers.ts';
 export type { NameForms, LocaleName, Term } from './nouns/index.ts';
 export { optionName } from './options.ts';
-export { isBoxChoice, isInterrupt, isMovedChoice, isOrderToNonplayer } from './point-roles.ts';
+export { isBoxChoice, isInterrupt, isMovedChoice, isOrderToNonplayer, isOwnEvent } from './point-roles.ts';
 export type { CommandName, PlayMessages, PlayRefusalCode } from './play-messages.ts';
 export {
   type QuestionParts,

@@ -32,6 +32,14 @@ export const isOrderToNonplayer = (decision: NamedPoint): boolean => pointRoleOf
  */
 export const isInterrupt = (decision: NamedPoint): boolean => pointRoleOf(decision) === 'interrupt';
 
+/**
+ * Whether a decision is about playing an Event of the Faction on its turn.
+ * @example
+ * isOwnEvent(decision); // false
+ */
+export const isOwnEvent = (decision: NamedPoint): boolean =>
+  pointRoleOf(decision) === 'own' && decision.point.startsWith('event ');
+
 /** The fields of a decision that identify a choice between a piece that has moved and one that has not. */
 type CountedPoint = NamedPoint & Pick<Decision, 'kind' | 'values'>;
 

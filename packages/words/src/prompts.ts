@@ -13,7 +13,7 @@ import {
 } from './nouns/index.ts';
 import { optionName } from './options.ts';
 import { MISSING_KEY } from './placeholders.ts';
-import { isBoxChoice, isInterrupt, isMovedChoice, isRecall, pointRoleOf } from './point-roles.ts';
+import { isBoxChoice, isInterrupt, isMovedChoice, isOwnEvent, isRecall, pointRoleOf } from './point-roles.ts';
 import { firstSentenceOf, shortPurposeOf } from './purposes.ts';
 import { selectedSpaces, selectionEffect, selectionQuestion, whichSpaces } from './selection-prompts.ts';
 
@@ -419,6 +419,8 @@ function yesPrompt(context: PromptContext): string {
   const { place } = places;
   if (isInterrupt(source))
     return questions.interrupt({ card: names.card(source.text.path.slice('event '.length)) });
+  if (isOwnEvent(source))
+    return questions.ownEvent({ card: names.card(source.text.path.slice('event '.length)) });
   const purpose = selectionEffect(names, source) ?? shortPurposeOf(names, source, place !== '');
   if (purpose === '') return questions.useText({ title, place });
   const { left } = source.values;

@@ -127,6 +127,8 @@ export interface QuestionMessages {
   readonly remarkSeparator: string;
   /** Whether to interrupt with an Event, which takes the place of the card. */
   readonly interrupt: Message<{ readonly card: string }>;
+  /** Whether to play an Event of the Faction on its turn. */
+  readonly ownEvent: Message<{ readonly card: string }>;
   /** Choose one of the options that follow. */
   readonly chooseOne: string;
   /** A question about one of several modes that must be chosen. `left`: their number from now on. */

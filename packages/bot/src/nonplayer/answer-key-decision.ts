@@ -271,9 +271,9 @@ export function answerUnguidedKey(context: DecisionContext): Answer {
     return { option: profile.options.get(key)!, memory };
   }
   if (record) record.isMaximumExtent = true;
-  // A Non-player interrupts only by its instructions.
-  const isInterrupt = hasSuffix(profile, 'interrupt');
-  if (!isInterrupt && offersKey(context, YES) && canAnswerAfterYes(context))
+  // A Non-player plays an Event of its own only by its instructions.
+  const isOwnEvent = hasSuffix(profile, 'interrupt') || hasSuffix(profile, 'own');
+  if (!isOwnEvent && offersKey(context, YES) && canAnswerAfterYes(context))
     return { option: profile.options.get(YES)!, memory };
   if (offersKey(context, NO)) return { option: profile.options.get(NO)!, memory };
   const options = offeredOptions(context);

@@ -2,6 +2,7 @@
 import {
   isBoxChoice,
   isInterrupt,
+  isOwnEvent,
   type Names,
   optionName,
   questionParts,
@@ -211,6 +212,7 @@ function PendingQuestion({ decision }: { readonly decision: Decision }): ReactNo
     // The focused option was removed with the last question; keyboard play continues here.
     if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
   }, [decision.id]);
+  const isAboutOwnEvent = isInterrupt(decision) || isOwnEvent(decision);
   const questionText = partsText(question.prompt);
   const isWide = useScreen() === 'wide';
   const hasCounters = usesCounters(frame);
@@ -223,12 +225,12 @@ function PendingQuestion({ decision }: { readonly decision: Decision }): ReactNo
           <QuestionHeader decision={decision} question={question} />
           <DecidedParts decision={decision} />
           <Options options={question.options} question={questionText} />
-          {isInterrupt(decision) && decision.text.card !== undefined && (
+          {isAboutOwnEvent && decision.text.card !== undefined && (
             <div className="sides">
               <CardSides card={decision.text.card} />
             </div>
           )}
-          {decision.kind !== 'turn' && !isInterrupt(decision) && (
+          {decision.kind !== 'turn' && !isAboutOwnEvent && (
             <RuleText
               key={decision.text.path}
               path={decision.text.path}

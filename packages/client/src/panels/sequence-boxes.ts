@@ -34,11 +34,11 @@ export function usePermitPhrase(): (
   };
 }
 
-/** Returns a function that states whether a Faction has interrupted with the card in play, and has to execute it. */
+/** Returns a function that states whether a Faction plays an Event of its own, and has to execute it. */
 export function useIsInterrupting(): (seat: string) => boolean {
   const { assets, view } = usePage();
   const card = assets.words.printed.cards[view.deck.card ?? ''];
-  return (seat) => card?.of === seat && view.turn.taken.length === 0;
+  return (seat) => card?.of === seat && view.turn.taken.every(({ faction }) => faction !== seat);
 }
 
 /**

@@ -97,11 +97,15 @@ export const lastingEffects = {
   onlyWhere: (condition: Condition): string => `only where ${conditionText(condition)}`,
   afterOperation: (isPaid: boolean, isAlone: boolean): string =>
     `after ${isPaid ? 'an Operation that was paid for' : 'an Operation'}${isAlone ? ' without a Special Activity' : ''}`,
-  mayInterrupt: (
+  mayPlayOwnEvent: (
     { subject }: { readonly subject: string; readonly recipient: string },
     condition: string | undefined,
-  ): string =>
-    `${subject} may interrupt a card with this Event, once a game${condition === undefined ? '' : `, ${condition}`}`,
+    { canInterrupt, hasTurn }: { readonly canInterrupt: boolean; readonly hasTurn: boolean },
+  ): string => {
+    const inTurn = canInterrupt ? ', or play it in its turn' : 'play this Event in its turn';
+    const action = `${canInterrupt ? 'interrupt a card with this Event' : ''}${hasTurn ? inTurn : ''}`;
+    return `${subject} may ${action}, once a game${condition === undefined ? '' : `, ${condition}`}`;
+  },
   orderByNextCard: 'the symbols of the next Event of the deck give the order of the Factions',
   nextCardHidden: 'the next card is not shown',
   actedStayEligible: 'Factions that have acted stay Eligible',

@@ -69,8 +69,13 @@ export const lastingEffects = {
   onlyWhere: (condition) => `seulement ${ifConditions(condition)}`,
   afterOperation: (isPaid, isAlone) =>
     `après une Opération${isPaid ? ' payée' : ''}${isAlone ? ' sans Activité Spéciale' : ''}`,
-  mayInterrupt: ({ recipient }, condition) =>
-    `une fois par partie${condition === undefined ? '' : `, ${condition}`}, cet Événement permet ${recipient} d’interrompre une carte`,
+  mayPlayOwnEvent: ({ recipient }, condition, { canInterrupt, hasTurn }) => {
+    const actions = [
+      ...(canInterrupt ? ['d’interrompre une carte'] : []),
+      ...(hasTurn ? ['de l’exécuter à son tour'] : []),
+    ];
+    return `une fois par partie${condition === undefined ? '' : `, ${condition}`}, cet Événement permet ${recipient} ${actions.join(' ou ')}`;
+  },
   orderByNextCard: 'les symboles du prochain Événement de la pioche donnent l’ordre des Factions',
   nextCardHidden: 'la carte suivante n’est pas révélée',
   actedStayEligible: 'les Factions qui ont agi restent Éligibles',

@@ -22,7 +22,7 @@ export function* renderEvent(event: Declarations.EventDecl, scope: Scope): Itera
   }
 }
 
-/** Renders the Faction that may interrupt with a card, and its condition. */
+/** Renders the Faction that may play a card of its own, when, and the condition. */
 function renderCardOwner({ of, condition, number }: Declarations.EventDecl, scope: Scope): readonly Line[] {
   if (!of || scope.volume.word(of.name)?.kind === 'track') return [];
   const { grammar } = scope;
@@ -30,7 +30,14 @@ function renderCardOwner({ of, condition, number }: Declarations.EventDecl, scop
   const conditionText =
     condition && grammar.phrases.if(scope.render.condition(condition, { ...scope, actor }));
   const faction = { subject: grammar.faction(actor, 'subject'), recipient: grammar.faction(actor, 'to') };
-  const text = grammar.phrases.mayInterrupt(faction, conditionText);
+  const lines = scope.volume.sequence()?.lines ?? [];
+  const occasions = {
+    canInterrupt: lines.some(
+      (line) => line.line === 'interrupt' && line.order.factions.some(({ name }) => name === of.name),
+    ),
+    hasTurn: lines.some((line) => line.line === 'ownEvent'),
+  };
+  const text = grammar.phrases.mayPlayOwnEvent(faction, conditionText, occasions);
   return clauseLine(text, number);
 }
 

@@ -62,8 +62,13 @@ export const lastingEffects = {
   onlyWhere: (condition) => `solo ${ifConditions(condition)}`,
   afterOperation: (isPaid, isAlone) =>
     `tras una Operación${isPaid ? ' pagada' : ''}${isAlone ? ' sin Actividad Especial' : ''}`,
-  mayInterrupt: ({ recipient }, condition) =>
-    `una vez por partida${condition === undefined ? '' : `, ${condition}`}, este Evento permite ${recipient} interrumpir una carta`,
+  mayPlayOwnEvent: ({ recipient }, condition, { canInterrupt, hasTurn }) => {
+    const actions = [
+      ...(canInterrupt ? ['interrumpir una carta'] : []),
+      ...(hasTurn ? ['ejecutarlo en su turno'] : []),
+    ];
+    return `una vez por partida${condition === undefined ? '' : `, ${condition}`}, este Evento permite ${recipient} ${actions.join(' o ')}`;
+  },
   orderByNextCard: 'los símbolos del siguiente Evento del mazo dan el orden de las Facciones',
   nextCardHidden: 'la siguiente carta no se revela',
   actedStayEligible: 'las Facciones que han actuado siguen siendo Elegibles',

@@ -404,6 +404,8 @@ export interface Sequence {
   readonly final:
     | { readonly permits: readonly Permit[]; readonly not: readonly number[]; readonly source: Source }
     | undefined;
+  /** The actions in place of which a Faction may play an Event of its own on its turn. */
+  readonly ownEvent?: { readonly insteadOf: readonly Permit[]; readonly source: Source };
   /** The Factions that may interrupt before the first one acts, in the order in which they decide. */
   readonly interrupt?: { readonly order: readonly number[]; readonly source: Source };
   /** The rule that the game ends after the last round card; otherwise it ends with the deck. */

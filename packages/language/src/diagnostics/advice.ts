@@ -195,7 +195,8 @@ export const advice: Readonly<Record<string, string>> = {
     'Remove `ahead: 0` or `final`; or make one of them depend `with` an option, and the other `without` it.',
   Q3096: 'Remove the line, or let it apply to every game.',
   Q3097: 'Leave it out: its Faction may interrupt a card with it, or it is drawn into a hand.',
-  Q3098: 'Add the Faction to `interrupt order` of the sequence, or give the Event an `order`.',
+  Q3098:
+    'Add the Faction to `interrupt order` of the sequence, or write `own Event instead of Event` there, or give the Event an `order`.',
   Q3092: 'Add `first Rebels` to the setup.',
   Q3063: 'Name two different kinds of pieces, and write one order per statement.',
   Q3093: 'Name all sides as the cards of the volume print them.',

@@ -272,6 +272,7 @@ export const contextual = [
   'holds',
   'idle',
   'insert',
+  'instead',
   'renumber',
   'interjects',
   'interrupt',

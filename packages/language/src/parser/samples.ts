@@ -209,6 +209,8 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   contentsEntry: '1.1 "General Course of Play" not applicable "prose"',
   sequence: 'sequence { eligible by card, 2 act }',
   sequenceLine: undefined,
+  interrupt: 'interrupt order Rebels Govt',
+  ownEvent: 'own Event instead of Event',
   games: 'with Short, Open:',
   eligible: 'eligible by card, 2 act',
   rank: 'most Resources',

@@ -46,10 +46,10 @@ function createLineRules(
   rules: TerminalRules &
     EffectRules &
     StatementRules &
-    Pick<EventRules, 'factionOrder'> &
     ReturnType<typeof createGamesRule> &
     ReturnType<typeof createSlotRules> &
     ReturnType<typeof createLineDetailRules> &
+    ReturnType<typeof createOwnEventRules> &
     ReturnType<typeof createFinalRules>,
 ) {
   return {
@@ -90,12 +90,8 @@ function createLineRules(
           { ALT: () => ({ line: 'after', ...parser.SUBRULE(rules.after) }) },
           { ALT: () => (parser.SUBRULE(rules.gameEnd), { line: 'end' }) },
           { ALT: () => ({ line: 'round', ...parser.SUBRULE(rules.roundCard) }) },
-          {
-            ALT: () => (
-              parser.CONSUME(word.interrupt),
-              { line: 'interrupt', order: parser.SUBRULE(rules.factionOrder) }
-            ),
-          },
+          { ALT: () => ({ line: 'interrupt', order: parser.SUBRULE(rules.interrupt) }) },
+          { ALT: () => ({ line: 'ownEvent', insteadOf: parser.SUBRULE(rules.ownEvent) }) },
         ],
       });
       return { $type: 'line', span: parser.spanSince(start), ...definedFields({ rule, games }), ...fields };
@@ -257,6 +253,28 @@ function createLineDetailRules(parser: Parser, rules: StatementRules) {
   return ruleSet;
 }
 
+function createOwnEventRules(
+  parser: Parser,
+  rules: Pick<EventRules, 'factionOrder'> & ReturnType<typeof createLineDetailRules>,
+) {
+  return {
+    /** `interrupt order Rebels Govt` */
+    interrupt: parser.RULE('interrupt', () => {
+      parser.CONSUME(word.interrupt);
+      return parser.SUBRULE(rules.factionOrder);
+    }),
+
+    /** `own Event instead of Event, Limited` */
+    ownEvent: parser.RULE('ownEvent', (): Decl.Permit[] => {
+      parser.CONSUME(word.own);
+      parser.CONSUME(word.Event);
+      parser.CONSUME(word.instead);
+      parser.CONSUME(word.of);
+      return parser.SUBRULE(rules.permits);
+    }),
+  };
+}
+
 function createFinalRules(parser: Parser, rules: TerminalRules & ReturnType<typeof createLineDetailRules>) {
   return {
     final: parser.RULE('final', (): { permits: Decl.Permit[]; not: Ident[] } => {
@@ -313,6 +331,7 @@ export const sequenceRules = [
   createGamesRule,
   createSlotRules,
   createLineDetailRules,
+  createOwnEventRules,
   createFinalRules,
 ] as const;
 

@@ -57,6 +57,8 @@ interface LineFields {
   readonly end: object;
   /** `interrupt order Rebels Govt`: before the first Faction acts, these may interrupt with Events of their own. */
   readonly interrupt: { readonly order: FactionOrder };
+  /** `own Event instead of Event`: on its turn, a Faction may play an Event of its own where the sequence permits these. */
+  readonly ownEvent: { readonly insteadOf: readonly Permit[] };
   /** `round Campaign, not twice running` */
   readonly round: { readonly round: Ident; readonly notTwice: boolean };
 }

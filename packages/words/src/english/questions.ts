@@ -108,6 +108,7 @@ export const questions: QuestionMessages = {
   activityAsWay: ({ activity }) => `${activity.text} instead`,
   remarkSeparator: '; ',
   interrupt: ({ card }) => `${card}: interrupt the card with it?`,
+  ownEvent: ({ card }) => `${card}: play it in this turn?`,
   chooseOne: 'choose one',
   someModes: ({ question, left }) => `${question} (${left} of these)`,
   upToSomeModes: ({ question, left }) => `${question} (up to ${left} of these)`,

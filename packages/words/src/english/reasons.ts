@@ -57,7 +57,7 @@ export const reasons: ReasonMessages = {
     'no-effect': 'this would change nothing {option:in|here}',
     'no-event-now': 'the sequence of play allows no Event in this turn',
     'no-operation-now': 'the sequence of play allows no Operation in this turn',
-    interrupting: 'a Faction that interrupts executes its Event',
+    interrupting: 'a Faction that plays its own Event executes it now',
     'box-not-next': 'no Faction is in a box next to this one',
     'not-in-hand': 'this card is not in the hand',
     'not-seen': 'this card is not among those looked at',

@@ -131,6 +131,7 @@ export const questions: QuestionMessages = {
     `exécuter plutôt ${withDefiniteArticle(activity.text, activity.gender, activity.isPlural)}`,
   remarkSeparator: semicolon,
   interrupt: ({ card }) => `${card}${colon}interrompre la carte en le jouant${questionMark}`,
+  ownEvent: ({ card }) => `${card}${colon}le jouer à ce tour${questionMark}`,
   chooseOne: 'choisir une option',
   someModes: ({ question, left }) => `${question} (${left} options)`,
   upToSomeModes: ({ question, left }) => `${question} (jusqu’à ${left} options)`,

@@ -68,7 +68,7 @@ export const reasons: ReasonMessages = {
     'no-effect': 'cela ne changerait rien {option:in|ici}',
     'no-event-now': 'la Séquence de Jeu ne permet pas d’Événement à ce tour',
     'no-operation-now': 'la Séquence de Jeu ne permet pas d’Opération à ce tour',
-    interrupting: 'une Faction qui interrompt exécute son Événement',
+    interrupting: 'une Faction qui joue son propre Événement l’exécute maintenant',
     'box-not-next': 'aucune Faction n’occupe une case voisine',
     'not-in-hand': 'cette carte n’est pas dans la main',
     'not-seen': 'cette carte n’est pas parmi celles qui ont été regardées',

@@ -130,6 +130,7 @@ export const questions: QuestionMessages = {
     `ejecutar ${definiteArticle(gender, isPlural)} ${text}`,
   remarkSeparator: '; ',
   interrupt: ({ card }) => `${card}: ¿interrumpir la carta con este Evento?`,
+  ownEvent: ({ card }) => `${card}: ¿jugarlo en este turno?`,
   chooseOne: 'elegir una opción',
   someModes: ({ question, left }) => `${question} (${left} opciones)`,
   upToSomeModes: ({ question, left }) => `${question} (hasta ${left} opciones)`,

@@ -62,7 +62,7 @@ export const reasons: ReasonMessages = {
     'no-effect': 'no cambiaría nada {option:in|aquí}',
     'no-event-now': 'la Secuencia de Juego no permite Eventos en este turno',
     'no-operation-now': 'la Secuencia de Juego no permite Operaciones en este turno',
-    interrupting: 'una Facción que interrumpe ejecuta su Evento',
+    interrupting: 'una Facción que juega su propio Evento lo ejecuta ahora',
     'box-not-next': 'ninguna Facción está en una casilla contigua',
     'not-in-hand': 'esta carta no está en la mano',
     'not-seen': 'esta carta no está entre las que se han mirado',

@@ -152,7 +152,7 @@ function frameText(
   events: readonly number[],
 ): void {
   file.add(
-    `sequence {\n  ${{ card: CARD, value: RANK, track: TRACK }[frame.order]}\n  interrupt order Rebels\n  round Campaign\n  pass`,
+    `sequence {\n  ${{ card: CARD, value: RANK, track: TRACK }[frame.order]}\n  interrupt order Rebels\n  own Event instead of Event\n  round Campaign\n  pass`,
   );
   const [pass] = at('pass');
   if (pass === undefined) file.add(': own +1');

@@ -127,7 +127,7 @@ function layoutTurnState(layout: LayoutBuilder, checked: Checked, { faction }: A
       [faction],
       dependsOnAction(checked.sequence) ? { bounds: { low: 0, high: 4 } } : flag,
     );
-  if (checked.sequence.interrupt)
+  if (checked.sequence.interrupt ?? checked.sequence.ownEvent)
     layout.add(PLAYED_REGION, [{ name: 'card', keys: checked.cards.map(({ key }) => key) }], flag);
   if (storesOrder(checked))
     layout.add(ORDER_REGION, [positionsOf(faction)], {
@@ -177,7 +177,7 @@ function layoutFrozenValues(
 /** The cell with the Faction that a text made first on the next card; 0 if none. */
 export const FIRST_REGION = 'FIRST';
 
-/** The region with a flag for each Event of a Faction with which it has interrupted. */
+/** The region with a flag for each Event of a Faction that it has played. */
 export const PLAYED_REGION = 'PLAYED';
 
 /** The region with the order of Factions if another card or an interrupt determines it; all 0 if the card's own order applies. */

@@ -47,6 +47,7 @@ export function playInBoxOrder(context: Context, routine: Routine, card: number)
     state: box,
     permits: new Map(boxes.map((_, i) => [i, permitsIn(context, i)])),
     isInterrupting: interrupts.isInterrupting,
+    ownEventNodes: interrupts.turnNodes,
     recordActed: interrupts.endNodes,
   });
   const turnLocals = [

@@ -106,7 +106,8 @@ export const isEvent = (context: Context): IrExpr =>
 export function factionAt(context: Context, card: IrExpr, position: IrExpr): IrExpr {
   const printed = table('CARD_ORDER', card, position);
   const stored = cell(ORDER_REGION, position);
-  if (context.checked.sequence.interrupt || context.checked.turnOrder)
+  const { sequence, turnOrder } = context.checked;
+  if (sequence.interrupt || sequence.ownEvent || turnOrder)
     return op('if', op('>', stored, int(0)), op('-', stored, int(1)), printed);
   return mayOrderByNextCard(context.checked.sequence)
     ? op('if', isOrderByNextCard(context), op('-', cell(ORDER_REGION, position), int(1)), printed)

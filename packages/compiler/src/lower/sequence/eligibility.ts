@@ -119,6 +119,7 @@ export function playInCardOrder(context: Context, routine: Routine, card: number
     state: turnResult,
     permits: new Map(Object.values(TURN_RESULT).map((state) => [state, permitLines(context, state)])),
     isInterrupting: interrupts.isInterrupting,
+    ownEventNodes: interrupts.turnNodes,
     recordActed: [
       write('ACTED', [own], actionCode(context, mode, turnResult)),
       assign(acted, op('+', local(acted), int(1))),

@@ -78,7 +78,7 @@ export const dependsOnAction = ({ actedAfter = [], inGames = [] }: Sequence): bo
 export const storesOrder = ({ sequence, turnOrder }: Pick<Checked, 'sequence' | 'turnOrder'>): boolean =>
   turnOrder !== undefined ||
   mayOrderByNextCard(sequence) ||
-  (sequence.by === 'card' && sequence.interrupt !== undefined);
+  (sequence.by === 'card' && (sequence.interrupt ?? sequence.ownEvent) !== undefined);
 
 /** The lines without games, which apply unless another line does. */
 function unconditionalLines(sequence: Sequence): readonly LineOf[] {

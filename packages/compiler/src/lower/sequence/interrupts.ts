@@ -1,11 +1,13 @@
 /**
- * Interrupts: before the first Faction acts on a card, Factions may play Events of their own, in the stated order. The
- * last one that does so is first to act. Its Event takes the place of the card.
+ * Events of Factions. Before the first Faction acts on a card, Factions may interrupt with them, in the stated order: the
+ * last one that does so is first to act, and its Event takes the place of the card. On its own turn, a Faction may play one
+ * in place of other actions; afterwards the card is the same as before.
  */
-import type { Card } from '@quipu/language/checked';
+import type { Card, Permit, Source } from '@quipu/language/checked';
 import { ORDER_REGION, PLAYED_REGION } from '../../ir/layout/layout-volume.ts';
 import {
   all,
+  any,
   cell,
   FALSE,
   int,
@@ -34,13 +36,18 @@ interface InterruptingCard {
 export interface Interrupts {
   /** The decisions, and the change of the card. */
   readonly nodes: readonly IrNode[];
-  /** Whether the next Faction to act has interrupted and has to execute its Event. */
+  /**
+   * The decisions of a Faction on its turn, and the change of the card.
+   * @param isPermitted - Whether the Faction may do one of these now.
+   */
+  readonly turnNodes: (own: IrExpr, isPermitted: (permit: Permit) => IrExpr) => readonly IrNode[];
+  /** Whether the next Faction to act has chosen an Event of its own, and has to execute it. */
   readonly isInterrupting: IrExpr;
-  /** Ends the interrupt, after its Event. */
+  /** Ends the choice, after the Event. */
   readonly endNodes: readonly IrNode[];
 }
 
-const NO_INTERRUPTS: Interrupts = { nodes: [], isInterrupting: FALSE, endNodes: [] };
+const NO_INTERRUPTS: Interrupts = { nodes: [], turnNodes: () => [], isInterrupting: FALSE, endNodes: [] };
 
 /** Values of the local of an interrupt: 0 for none, else the index of the card plus 1. */
 const NO_CARD = int(0);
@@ -55,34 +62,80 @@ export function lowerInterrupts(
   symbolAt: (position: IrExpr) => IrExpr,
 ): Interrupts {
   const { context } = routine;
-  const { interrupt } = context.checked.sequence;
-  if (!interrupt) return NO_INTERRUPTS;
+  const { interrupt, ownEvent } = context.checked.sequence;
+  if (!interrupt && !ownEvent) return NO_INTERRUPTS;
   const interrupting = routine.builder.local('interrupting', 'number');
-  const decideNodes = interrupt.order.flatMap((faction) =>
+  const decideNodes = (interrupt?.order ?? []).flatMap((faction) =>
     cardsOf(context, faction).map((candidate) => decideNode(routine, candidate, interrupting)),
   );
   const isInterrupting = op('>', local(interrupting), NO_CARD);
+  const interruptNodes = [
+    ...decideNodes,
+    branch(isInterrupting, changeCard(routine, card, local(interrupting), symbolAt)),
+  ];
+  const turns = ownEventTurns(routine, card, interrupting, symbolAt);
   return {
-    nodes: [
-      assign(interrupting, NO_CARD),
-      ...decideNodes,
-      branch(isInterrupting, changeCard(routine, card, local(interrupting), symbolAt)),
-    ],
+    nodes: [assign(interrupting, NO_CARD), ...(interrupt ? interruptNodes : [])],
+    turnNodes: turns.nodes,
     isInterrupting,
-    endNodes: [assign(interrupting, NO_CARD)],
+    endNodes: [assign(interrupting, NO_CARD), ...turns.endNodes],
   };
 }
 
+/** Lets the Faction whose turn it is play an Event of its own, which is the card in play until its end. */
+function ownEventTurns(
+  routine: Routine,
+  card: LocalId,
+  interrupting: LocalId,
+  symbolAt: (position: IrExpr) => IrExpr,
+): { readonly nodes: Interrupts['turnNodes']; readonly endNodes: readonly IrNode[] } {
+  const { context } = routine;
+  const { factions, sequence } = context.checked;
+  const { ownEvent } = sequence;
+  if (!ownEvent) return { nodes: () => [], endNodes: [] };
+  const replaced = routine.builder.local('replaced', 'number');
+  // The card of the Faction has no order of its own.
+  const orderNodes =
+    sequence.by === 'track'
+      ? []
+      : factions.map((_, i) => write(ORDER_REGION, [int(i)], op('+', symbolAt(int(i)), int(1))));
+  const changeNodes: readonly IrNode[] = [
+    assign(replaced, cell('CARD')),
+    ...orderNodes,
+    write('CARD', [], local(interrupting)),
+    write(PLAYED_REGION, [op('-', local(interrupting), int(1))], int(1)),
+    assign(card, op('-', local(interrupting), int(1))),
+  ];
+  const nodes: Interrupts['turnNodes'] = (own, isPermitted) => {
+    const decideNodes = factions.flatMap((_, faction) =>
+      cardsOf(context, faction).map((candidate) =>
+        branch(op('=', own, int(faction)), [decideNode(routine, candidate, interrupting, ownEvent.source)]),
+      ),
+    );
+    return [
+      branch(all(op('=', local(interrupting), NO_CARD), any(...ownEvent.insteadOf.map(isPermitted))), [
+        ...decideNodes,
+        branch(op('>', local(interrupting), NO_CARD), changeNodes),
+      ]),
+    ];
+  };
+  const endNodes = [
+    branch(op('>', local(replaced), NO_CARD), [
+      write('CARD', [], local(replaced)),
+      assign(card, op('-', local(replaced), int(1))),
+      assign(replaced, NO_CARD),
+    ]),
+  ];
+  return { nodes, endNodes };
+}
+
 /** The condition of options other than the Event: the Faction has not interrupted. */
-export const notInterrupting = ({ checked }: Context, isInterrupting: IrExpr): readonly Clause[] =>
-  checked.sequence.interrupt
-    ? [
-        {
-          truth: not(isInterrupting),
-          reason: { key: 'interrupting', rule: checked.sequence.interrupt.source.rule, parameters: {} },
-        },
-      ]
-    : [];
+export function notInterrupting({ checked }: Context, isInterrupting: IrExpr): readonly Clause[] {
+  const line = checked.sequence.interrupt ?? checked.sequence.ownEvent;
+  if (!line) return [];
+  const reason = { key: 'interrupting', rule: line.source.rule, parameters: {} } as const;
+  return [{ truth: not(isInterrupting), reason }];
+}
 
 /** The Events of a Faction. Those whose text is not encoded yet are omitted, since the Faction could not act on them. */
 const cardsOf = ({ checked, cardSides }: Context, faction: number): readonly InterruptingCard[] =>
@@ -92,8 +145,16 @@ const cardsOf = ({ checked, cardSides }: Context, faction: number): readonly Int
       : [],
   );
 
-/** Lets a Faction decide whether to interrupt with a card, unless it already does so with another one. */
-function decideNode(routine: Routine, { index, card }: InterruptingCard, interrupting: LocalId): IrNode {
+/**
+ * Lets a Faction decide whether to interrupt with a card, unless it already does so with another one.
+ * @param turn - The line that permits the card on the turn of the Faction; absent before the first turn.
+ */
+function decideNode(
+  routine: Routine,
+  { index, card }: InterruptingCard,
+  interrupting: LocalId,
+  turn?: Source,
+): IrNode {
   const { context } = routine;
   const { faction, condition } = card.interrupt;
   const answer = routine.builder.local('answer', 'number');
@@ -106,10 +167,10 @@ function decideNode(routine: Routine, { index, card }: InterruptingCard, interru
   );
   return branch(isPossible, [
     routine.decide({
-      name: 'interrupt',
+      name: turn ? 'own' : 'interrupt',
       text: `event ${card.key}`,
       questionKind: 'yes',
-      source: context.checked.sequence.interrupt?.source ?? card.source,
+      source: turn ?? context.checked.sequence.interrupt?.source ?? card.source,
       seat: int(faction),
       into: answer,
       segments: [answerSegment('yes'), answerSegment('no')],

@@ -29,7 +29,7 @@ import type { Context } from '../context.ts';
 import { eventHasEffect } from './effective-events.ts';
 import { emptyEnv, MODE, modeOf, type Env } from '../environment.ts';
 import { finalCard, finalLines } from './final-card.ts';
-import { notInterrupting } from './interrupts.ts';
+import { type Interrupts, notInterrupting } from './interrupts.ts';
 import type { ApplicableLine } from './game-lines.ts';
 import { beginReactionNodes } from '../reactions/phase-reactions.ts';
 import { endOfText, recordFinishedKind } from '../reactions/finished-operations.ts';
@@ -107,8 +107,10 @@ export interface TurnState {
   >;
   /** The result of the last turn, as `TURN_RESULT`. Undefined if the volume does not read it. */
   readonly result: LocalId | undefined;
-  /** Whether the Faction has interrupted, so that it executes the Event. */
+  /** Whether the Faction has interrupted, or plays an Event of its own, so that it executes the Event. */
   readonly isInterrupting: IrExpr;
+  /** Lets the Faction play an Event of its own. */
+  readonly ownEventNodes: Interrupts['turnNodes'];
   /**
    * Records that a Faction has acted. Runs after the action, so that conditions read the same values as the
    * offered options.
@@ -184,6 +186,7 @@ export function turnDecisionNodes(context: Context, routine: Routine, turn: Turn
   return [
     assign(turn.mode, permissions.mode),
     ...writeTurn(op('+', own, int(1))),
+    ...turn.ownEventNodes(own, permissions.isPermitted),
     ...(order?.decideNodes ?? []),
     decideNode,
     ...(order?.resetNodes ?? []),

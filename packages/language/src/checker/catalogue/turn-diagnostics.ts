@@ -41,7 +41,7 @@ export const turnDiagnostics = {
     'Q3098',
     'Event that nothing executes',
     ({ card, faction }) =>
-      `event ${card} of ${faction} is never executed: "interrupt order" does not name ${faction}.`,
+      `event ${card} of ${faction} is never executed: "interrupt order" does not name ${faction}, and no line of the sequence has "own Event".`,
   ),
   noFirstFaction: defineDiagnostic<{ setup: string }>(
     'Q3092',

@@ -52,6 +52,7 @@ function sequenceOf(
   );
   const [ahead, final, end] = [generalLine('ahead'), generalLine('final'), generalLine('end')];
   const interrupt = generalLine('interrupt');
+  const ownEvent = generalLine('ownEvent');
   const generalOrder = generalLine('eligible');
   const order = generalOrder ?? linesOf(sequence, 'eligible')[0];
   const bodyOf = (line: SequenceLine): number | undefined => texts.plan.byOrigin.get(line)?.index;
@@ -86,6 +87,7 @@ function sequenceOf(
         source: sourceOf(interrupt),
       },
     }),
+    ...(ownEvent && { ownEvent: { insteadOf: ownEvent.insteadOf, source: sourceOf(ownEvent) } }),
     end: end && sourceOf(end),
     ...(inGames.length > 0 && { inGames }),
     source,
@@ -188,6 +190,7 @@ function checkDependsOnGames(line: SequenceLine, span: Span, { reports }: TextCh
     case 'round':
     case 'end':
     case 'interrupt':
+    case 'own Event':
       reports.add(turnDiagnostics.idleLine, span, { reason: `"${name}" applies to every game` });
       break;
     case 'box':
@@ -206,6 +209,7 @@ const namesOf = (names: readonly Ident[] = []): string =>
 /** Returns the key under which a line must be unique: its first word, and the position after which it comes. */
 function lineKey(line: SequenceLine): string {
   if (line.line === 'acted') return line.after ? `acted after ${line.after}` : line.line;
+  if (line.line === 'ownEvent') return 'own Event';
   if (line.line !== 'slot') return line.line;
   return line.after ? `${line.slot} after ${line.after}` : line.slot;
 }
@@ -244,7 +248,7 @@ function checkOrders(sequence: SequenceDecl, { reports }: TextChecker['volume'])
       reports.add(turnDiagnostics.idleLine, span, { reason: 'a track has no next card' });
 }
 
-/** Reports Factions of `interrupt order` without an Event of their own, and such Events of other Factions. */
+/** Reports lines about Events of Factions without such an Event, and such Events that no line is about. */
 function checkInterrupts(sequence: SequenceDecl, { volume }: TextChecker): void {
   const { reports, declarations } = volume;
   const ownEvents = declarations.events.flatMap(({ number, of }) =>
@@ -262,6 +266,15 @@ function checkInterrupts(sequence: SequenceDecl, { volume }: TextChecker): void 
         { hint: `Declare one: event 101 "Title" of ${name} { … }` },
       );
   }
+  const [ownEventLine] = linesOf(sequence, 'ownEvent');
+  if (ownEventLine && ownEvents.length === 0 && !reports.isIncomplete)
+    reports.add(
+      turnDiagnostics.idleLine,
+      ownEventLine.span,
+      { reason: 'no Event is of a Faction' },
+      { hint: 'Declare one: event 101 "Title" of Rebels { … }' },
+    );
+  if (ownEventLine) return;
   for (const { number, of } of ownEvents)
     if (!factions.some(({ name }) => name === of.name) && !reports.isIncomplete)
       reports.add(turnDiagnostics.neverInterrupts, number.span, { card: number.name, faction: of.name });

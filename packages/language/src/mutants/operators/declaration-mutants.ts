@@ -80,6 +80,8 @@ const MEMBER_MUTATORS: {
       const isOptional = dependsOnBox || ['after', 'final', 'end'].includes(line.line);
       if (isOptional || line.games) collector.drop('dropped text', line.span);
       if (line.line === 'interrupt') swapNeighbors(line.order.factions, collector);
+      if (line.line === 'ownEvent' && lines.some((other) => other.line === 'interrupt'))
+        collector.drop('dropped text', line.span);
       if (line.line === 'final') dropItems(line.not, collector);
       if (line.line === 'round' && line.notTwice)
         collector.drop('dropped part', { start: line.round.span.end, end: line.span.end });
