@@ -1,8 +1,9 @@
 /** Rounds: the phases in the sequence of play, the summary in the log, and the start of the log. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { passTurns, play, shortenTimers } from './page-actions.ts';
-import { firstUnlessFull, serveSite } from './serve-site.ts';
+import { answer, passTurns, play, shortenTimers } from './page-actions.ts';
+import { beginGame, firstUnlessFull, serveSite } from './serve-site.ts';
+import { readVolumeData } from './volume-data.ts';
 
 const site = serveSite();
 
@@ -81,4 +82,13 @@ it('states where undo of earlier phases leads, and confirms it first', async () 
   expect(await step()).toBe(stepBefore);
   await page.click('[data-tool="confirm-undo"]');
   await expect.poll(step).not.toBe(stepBefore);
+});
+
+it('names the space whose effects end before the phase does', async () => {
+  const { partOfPhase, partOfPhaseText } = readVolumeData('peru');
+  const { page } = await site.openPage('?language=en', {}, shortenTimers);
+  await beginGame(page, 'peru', { seed: partOfPhase.seed, allSeats: 'person' });
+  await passTurns(page);
+  for (const key of partOfPhase.clicks) await answer(page, key);
+  await expect.poll(() => page.textContent('.endings')).toContain(partOfPhaseText);
 });

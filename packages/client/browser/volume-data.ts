@@ -96,6 +96,9 @@ interface VolumeData {
     readonly cardEnd: Clicks;
     /** Answers up to a number of pieces that may be 0, because the text permits to place none. */
     readonly counterFromZero: Clicks;
+    /** Answers up to the effects of a phase in one of several spaces, and the label that ends them. */
+    readonly partOfPhase: Clicks;
+    readonly partOfPhaseText: string;
     /** The answer by which a person plays the insurgents, by language. */
     readonly playInsurgents: Readonly<Record<string, string>>;
   };

@@ -2,6 +2,7 @@
 import type { LogTurn } from '@quipu/engine';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FactionDisc } from '../board/Glyphs.tsx';
+import type { Frame } from '../game/host-messages.ts';
 import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import { actingSeatOf } from './acting-seat.ts';
@@ -65,6 +66,10 @@ function OwnChoices(): ReactNode {
   );
 }
 
+/** Whether the turn can still be taken back, so that its confirmation is a choice. */
+export const canTakeBack = ({ undo }: Frame, isWithheld: boolean): boolean =>
+  isWithheld || undo.step.ownChoices > 0;
+
 /**
  * The turn that waits to be confirmed. If its last answer reveals the next card, it is withheld, since a card cannot
  * be unrevealed.
@@ -93,7 +98,7 @@ export function ConfirmTurn(): ReactNode {
       <header>
         <FactionDisc look={requireEntry(assets.looks.factions, seat)} width={26} height={23} />
         <div>
-          <h3>{translate('confirmYourTurn')}</h3>
+          <h3>{translate(canTakeBack(frame, withheld !== undefined) ? 'confirmYourTurn' : 'turnIsOver')}</h3>
           <p className="purpose">{withheld ? translate('endsTurnHint') : nextText}</p>
         </div>
       </header>

@@ -302,11 +302,17 @@ function useActivities(source: Frame['activities']): readonly ShownOption[] {
   }, [source, names]);
 }
 
+/** Returns the names of the current actions, the innermost first. */
+function useActionNames(): readonly string[] {
+  const { view, locale } = usePage();
+  return view.underWay.toReversed().map(({ text, rule }) => locale.names.text(text, rule));
+}
+
 /** Returns the names of the current actions that an ending ends, the innermost first. */
 function useEndedActions(): string {
-  const { frame, view, locale } = usePage();
+  const { frame, locale } = usePage();
   const { names } = locale;
-  const actions = view.underWay.toReversed().map(({ text, rule }) => names.text(text, rule));
+  const actions = useActionNames();
   return names.list(frame.ending?.endsInnerAction === true ? actions.slice(0, 1) : [...new Set(actions)]);
 }
 
@@ -314,13 +320,22 @@ function useEndedActions(): string {
 function useEndingLabel(): readonly SentencePart[] | undefined {
   const { frame, translate } = usePage();
   const { decision, ending } = frame;
+  const actionNames = useActionNames();
   const action = useEndedActions();
+  const place = usePlaceOfMoves();
   if (!decision || !ending || action === '' || (!ending.endsAction && !ending.endsInnerAction))
     return undefined;
   if (ending.endsAction && frame.activities)
     return sentenceParts(translate('finishWithoutActivity', { action }));
   // The last question of a turn may offer nothing but its end, so that standing actions can precede it.
   if (ending.endsAction && isMoment(decision)) return sentenceParts(translate('endTurn'));
+  const [inner, outer = inner] = actionNames;
+  if (ending.endsInnerAction && place !== undefined) {
+    const isOfMoves = decision.values.from !== undefined || decision.values.to !== undefined;
+    if (isOfMoves) return sentenceParts(translate('noMoreMoves', { place }));
+    // Without the space, the label would name the action that continues.
+    if (inner === outer) return sentenceParts(translate('finishActionThere', { action, place }));
+  }
   return sentenceParts(translate('finishAction', { action }));
 }
 
@@ -584,6 +599,9 @@ function ChanceNote({ spaces }: OptionArrangement): ReactNode {
   return <p className="next-choice">{translate(message)}</p>;
 }
 
+/** Maximum number of spaces that the note on the next choice names. */
+const MAX_NAMED_SPACES = 2;
+
 /** The choice of spaces that a click on one of them may answer next, which ends the shown choice. */
 function NextChoice(): ReactNode {
   const { frame, locale, translate } = usePage();
@@ -591,12 +609,19 @@ function NextChoice(): ReactNode {
   const next = ahead.find((candidate) => candidate.decision.kind === 'space');
   const isOffered = (key: string): boolean => decision?.options.some((option) => option.key === key) === true;
   if (!next) return null;
-  if (next.decision.options.every(({ kind, key }) => kind !== 'space' || isOffered(key))) return null;
+  const nextSpaces = next.decision.options.flatMap(({ kind, key }) =>
+    kind === 'space' && !isOffered(key) ? [locale.names.space(key).one] : [],
+  );
+  if (nextSpaces.length === 0) return null;
   const { prompt, options } = questionParts(locale.names, next.decision, next.costs);
   const costs = new Set(options.map(({ cost }) => partsText(cost)).filter((cost) => cost !== ''));
+  const spaces =
+    nextSpaces.length > MAX_NAMED_SPACES
+      ? translate('otherLitSpace')
+      : locale.names.locale.nouns.list(nextSpaces, 'or');
   return (
     <p className="next-choice">
-      {[translate('orNext', { question: partsText(prompt) }), ...costs].join(' · ')}
+      {[translate('orNext', { spaces, question: partsText(prompt) }), ...costs].join(' · ')}
     </p>
   );
 }

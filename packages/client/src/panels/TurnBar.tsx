@@ -9,6 +9,7 @@ import { FactionDisc } from '../board/Glyphs.tsx';
 import { requireEntry } from '../require-entry.ts';
 import { type Page, usePage } from '../page-context.tsx';
 import { BarPanel } from './BarPanel.tsx';
+import { canTakeBack } from './ConfirmTurn.tsx';
 import { ConfirmOption, PreviewLines } from './PreviewPanel.tsx';
 import { type CurrentAction as Action, listedActionOf } from './listed-action.ts';
 import { usePositionText } from './use-card-marks.ts';
@@ -198,7 +199,7 @@ function UndoButtons(): ReactNode {
 
 /** The button that confirms the turn. */
 function ConfirmTurn(): ReactNode {
-  const { store, translate } = usePage();
+  const { store, state, frame, translate } = usePage();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The focused option was removed with its question; keyboard play continues here.
@@ -206,7 +207,7 @@ function ConfirmTurn(): ReactNode {
   }, []);
   return (
     <button ref={button} data-tool="confirm" className="go" onClick={() => void store.confirm()}>
-      {translate('confirmTurn')}
+      {translate(canTakeBack(frame, state.withheld !== undefined) ? 'confirmTurn' : 'continue')}
     </button>
   );
 }

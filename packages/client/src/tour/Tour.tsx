@@ -67,13 +67,15 @@ interface StepStart {
   readonly turns: number;
   /** Whether the decision was the choice of the turn. */
   readonly isTurnChoice: boolean;
+  readonly card: string | null;
 }
 
 /** Returns the current state of the game as the start of a step. */
-const stepStartOf = ({ frame }: Page): StepStart => ({
+const stepStartOf = ({ frame, view }: Page): StepStart => ({
   decision: frame.decision?.id,
   turns: frame.turnCount,
   isTurnChoice: frame.decision?.kind === 'turn',
+  card: view.deck.card,
 });
 
 /** The state of the game during a step, compared with its start. */
@@ -122,7 +124,10 @@ const TRANSITIONS: Readonly<Record<StepName, Transition>> = {
   choose: duringTurn(afterChoice),
   undo: duringTurn(({ page, stepStart }) => (page.frame.turnCount < stepStart.turns ? 'finish' : undefined)),
   finish: (progress) => {
-    if (!progress.ownDecision && !progress.page.state.isConfirming) return 'others';
+    const { page, stepStart, ownDecision } = progress;
+    // A Faction may be the first on the next card, so that no other one decides in between.
+    const isNextCard = page.view.deck.card !== stepStart.card;
+    if ((!ownDecision || isNextCard) && !page.state.isConfirming) return 'others';
     return afterUndo(progress) === 'turn' ? 'turn' : undefined;
   },
   // Others often play faster than their explanation is read.

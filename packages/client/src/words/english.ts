@@ -93,6 +93,8 @@ export const english = {
   activityEndsMoves: ({ place }: MessageParameters<'place'>) => `using one ends the moves ${place}`,
   endTurn: 'End the turn',
   finishAction: ({ action }: MessageParameters<'action'>) => `Finish ${action}`,
+  finishActionThere: ({ action, place }: MessageParameters<'action' | 'place'>) =>
+    `Finish ${action} ${place}`,
   finishWithoutActivity: ({ action }: MessageParameters<'action'>) =>
     `Finish ${action} without a Special Activity`,
   continueAction: ({ action }: MessageParameters<'action'>) => `Continue ${action}`,
@@ -107,14 +109,16 @@ export const english = {
   chosenSpace: ({ action, place }: MessageParameters<'action' | 'place'>) =>
     `${action} ${place}, the only space`,
   onlyOption: ({ option }: MessageParameters<'option'>) => `${option}, the only choice`,
-  orNext: ({ question }: MessageParameters<'question'>) =>
-    `Another lit space on the map ends this choice and answers the next one: ${question}`,
+  orNext: ({ spaces, question }: MessageParameters<'spaces' | 'question'>) =>
+    `You can also click ${spaces} on the map for the next question: ${question}`,
+  otherLitSpace: 'another lit space',
   byDie: 'A die decides: this cannot be undone',
   byHidden: 'Hidden information decides: this cannot be undone',
   nextByDie: 'The next choice rolls a die: it cannot be undone',
   nextHidden: 'The next choice depends on hidden information: it cannot be undone',
   confirm: 'Confirm',
   confirmYourTurn: 'Confirm your turn',
+  turnIsOver: 'Your turn is over',
   endsTurnHint: 'The next card is then revealed. This cannot be undone.',
   confirmTurn: 'Confirm turn',
   notPossible: 'Not possible',
@@ -338,7 +342,8 @@ export const english = {
   guideUndoTap:
     'The bar shows what you are doing, what it has cost, and what is still to do. You need not undo anything now: “Undo” takes back your last choice whenever you like.',
   guideFinish: 'Finish your turn',
-  guideFinishText: 'Play on until no question is left. “Finish” with the name of the Operation ends it.',
+  guideFinishText:
+    'Play on until no question is left. A button such as “No more spaces”, “Confirm” or “Finish” with the name of the Operation ends a choice.',
   guideFinishActivities: 'The question also offers the Special Activities.',
   guideConfirm: 'Read what you did this turn, then confirm it. Until then you can take it back.',
   guideOtherFactions:
@@ -379,7 +384,7 @@ export const english = {
   sumOf: ({ count, maximum }: MessageParameters<'count' | 'maximum'>) => `${count} of ${maximum}`,
   chooseMore: 'choose more',
   afterwards: 'afterwards',
-  undoFarthest: ({ count }: MessageParameters<'count'>) => `Undo everything (${count} choices)`,
+  undoFarthest: ({ count }: MessageParameters<'count'>) => `Undo ${count} choices`,
   undoEverything: 'Undo everything',
   undoBackTo: ({ count, position }: MessageParameters<'count' | 'position'>) =>
     `Undo ${count} choices, back to ${position}?`,
