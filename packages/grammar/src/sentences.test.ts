@@ -265,7 +265,12 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Rendre Dormantes toutes les Guérillas sur le plateau.',
     'Voltear a Clandestinas todas las Guerrillas en el mapa.',
   ],
-  ['pieces that are turned to a named state', 'flip 2 Guerrillas in Highmoor to Active', 'X', 'Y'],
+  [
+    'pieces that are turned to a named state',
+    'flip 2 Guerrillas in Highmoor to Active',
+    'Rendre Actives 2 Guérillas dans la Hautelande.',
+    'Voltear a Activas 2 Guerrillas en Páramo Alto.',
+  ],
   [
     'pieces of all Factions but one',
     'remove 1 Guerrilla not Rebels pieces in Capital',
