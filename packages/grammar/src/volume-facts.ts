@@ -36,7 +36,7 @@ export interface VolumeFacts {
     | undefined;
   readonly track: (
     name: string,
-  ) => { readonly isPerFaction: boolean; readonly hasBoxes: boolean } | undefined;
+  ) => { readonly isPerFaction: boolean; readonly hasBoxes: boolean; readonly isSecret: boolean } | undefined;
   readonly isRound: (name: string) => boolean;
   /** The rounds, in the order of their declarations. */
   readonly rounds: readonly string[];
@@ -95,7 +95,13 @@ export function volumeFactsOf(bound: BoundVolume): VolumeFacts {
     },
     track: (name) => {
       const track = tracks.get(name);
-      return track && { isPerFaction: track.eachFaction, hasBoxes: track.boxes.length > 0 };
+      return (
+        track && {
+          isPerFaction: track.eachFaction,
+          hasBoxes: track.boxes.length > 0,
+          isSecret: track.secret !== undefined,
+        }
+      );
     },
     rounds: bound.rounds.map((round) => round.name.name),
     isRound: (name) => bound.rounds.some((round) => round.name.name === name),

@@ -423,6 +423,16 @@ const RENDERERS: LogRenderers = {
       placeName: space === null ? log.noSpace : names.place(space)('alone'),
     });
   },
+  shownValue: ({ track: key, faction, value }, names) => {
+    const { gender = 'm', plural = false } = names.term('track', key);
+    const { log } = names.locale;
+    const track = names.name('track', key);
+    const text = log.trackOfFaction({ track, faction: names.faction(faction) });
+    return log.hiddenSpaceRevealed({
+      hiddenNoun: { text, isPlural: plural, gender },
+      placeName: names.box(key, value),
+    });
+  },
   secret: ({ seat }, names) => names.locale.log.hiddenChoice({ faction: names.faction(seat) }),
   forced: ({ seat, text, option: key, optionKind }, names) => {
     const { log } = names.locale;

@@ -128,6 +128,8 @@ export class Names {
   /** The lexicon entry, or the title in the rule text if the entry is missing. A shown value may be a changed attribute. */
   term(kind: string, name: Key): Term {
     const key = `${kind}:${name ?? ''}`;
+    // The box of a secret choice that is not revealed has no name.
+    if (key === 'box:none') return { one: '–', key };
     const entry =
       this.findTerm(key) ?? (kind === 'define' ? this.findTerm(`attribute:${name ?? ''}`) : undefined);
     return entry ?? { one: this.#title(name), key };

@@ -141,6 +141,7 @@ function statusLines(volume: Volume, view: View, names: Names): readonly Labeled
       countsText(view.factions[faction]?.available ?? {}, names),
     ]),
     ...secretLines(view, names),
+    ...hiddenValueLines(view, names),
     ...handLines(view, names),
     ...seenCardLines(view, names),
     [play.board.card, cardText(view, names)],
@@ -179,6 +180,23 @@ function secretLines({ secrets }: View, names: Names): readonly LabeledLine[] {
         removeMarks(play.onlyKnows({ place, faction: names.faction(owner) })),
       ];
     });
+}
+
+/** The name of a secret number or choice. */
+export const hiddenValueName = (names: Names, key: string): string =>
+  /^\d+$/u.test(key) ? key : names.plainName('box', key);
+
+/** The secret numbers and choices that the viewer may know. */
+function hiddenValueLines({ hiddenValues = {} }: View, names: Names): readonly LabeledLine[] {
+  const { play } = names.locale;
+  return Object.entries(hiddenValues).flatMap(([track, byFaction]) =>
+    Object.entries(byFaction).flatMap(([seat, hidden]): readonly LabeledLine[] => {
+      if (hidden?.value === undefined) return [];
+      const place = hiddenValueName(names, hidden.value);
+      const label = removeMarks(names.plural(names.term('track', track)));
+      return [[label, removeMarks(play.onlyKnows({ place, faction: names.faction(seat) }))]];
+    }),
+  );
 }
 
 /** The cards in the hands of the viewer, and the discards, which all seats see. */

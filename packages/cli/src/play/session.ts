@@ -33,7 +33,7 @@ import {
 import { spaceFacts } from '@quipu/words/internal';
 import { capitalize, removeMarks } from '@quipu/words/nouns';
 import { type OfferLookup, selectAnytimeAction, renderAnytimeActions } from './anytime-actions.ts';
-import { seatPaint, renderBoard, seenCardsText } from './render-board.ts';
+import { hiddenValueName, renderBoard, seatPaint, seenCardsText } from './render-board.ts';
 import { isSameGame } from '../games/same-game.ts';
 import { parseCommand, helpText, parseUndoForm } from './session-commands.ts';
 import { LogReader } from './log-reader.ts';
@@ -361,7 +361,7 @@ export class Session {
     const seat = this.#game.decision?.seat;
     const { factionHasNothingHidden, nothingHidden } = this.#messages;
     if (seat === undefined) return nothingHidden;
-    const { secrets, hands = {}, deck } = viewOf(this.#game, seat);
+    const { secrets, hands = {}, hiddenValues = {}, deck } = viewOf(this.#game, seat);
     const faction = this.#names.faction(seat);
     const owner = this.#paint(seat, removeMarks(faction.inCase('alone')));
     const { noSpace } = this.#names.locale.log;
@@ -377,6 +377,12 @@ export class Session {
       const hiddenName = removeMarks(this.#names.plural(this.#names.term('track', name)));
       return cards.length === 0 ? [] : [this.#messages.hiddenPlace({ owner, hiddenName, place })];
     });
+    const values = Object.entries(hiddenValues).flatMap(([track, byFaction]) => {
+      const { value } = byFaction[seat] ?? {};
+      const hiddenName = removeMarks(this.#names.plural(this.#names.term('track', track)));
+      const place = value !== undefined && removeMarks(hiddenValueName(this.#names, value));
+      return place === false ? [] : [this.#messages.hiddenPlace({ owner, hiddenName, place })];
+    });
     const { seen = [] } = deck;
     const hiddenName = this.#messages.board.seenCards;
     const seenCards = this.#messages.hiddenPlace({
@@ -384,7 +390,7 @@ export class Session {
       hiddenName,
       place: seenCardsText(seen, this.#names),
     });
-    const lines = [...spaces, ...cardTexts, ...(seen.length > 0 ? [seenCards] : [])];
+    const lines = [...spaces, ...values, ...cardTexts, ...(seen.length > 0 ? [seenCards] : [])];
     return lines.length > 0
       ? lines.join('\n')
       : capitalize(removeMarks(factionHasNothingHidden({ faction })));

@@ -25,15 +25,26 @@ function turnItemsOf(turns: readonly LogTurn[]): readonly LogTurn[] {
   return turnsOfFactions.length > 0 ? turnsOfFactions : turnsWithEffects;
 }
 
-/** Returns the hidden spaces that the withheld answer chooses, with the names of their secrets. */
+/** Returns the hidden spaces, numbers and choices that the withheld answer chooses, with the names of their secrets. */
 function useChosenSecrets(): readonly string[] {
   const { state, frame, locale, translate } = usePage();
   const { names } = locale;
-  return Object.entries(state.withheldView?.secrets ?? {}).flatMap(([key, { value }]) => {
+  const spaces = Object.entries(state.withheldView?.secrets ?? {}).flatMap(([key, { value }]) => {
     if (value === undefined || value === 'none' || value === frame.view.secrets[key]?.value) return [];
     const label = capitalize(names.plainName('secret', key));
     return [translate('labelled', { label, value: names.space(value).one })];
   });
+  const values = Object.entries(state.withheldView?.hiddenValues ?? {}).flatMap(([track, byFaction]) =>
+    Object.entries(byFaction).flatMap(([seat, hidden]) => {
+      const value = hidden?.value;
+      const shownValue = frame.view.hiddenValues?.[track]?.[seat]?.value;
+      if (value === undefined || value === shownValue) return [];
+      const label = capitalize(names.plainName('track', track));
+      const isNumber = /^\d+$/u.test(value);
+      return [translate('labelled', { label, value: isNumber ? value : names.plainName('box', value) })];
+    }),
+  );
+  return [...spaces, ...values];
 }
 
 /** The effects of the turn, with the withheld answer. */

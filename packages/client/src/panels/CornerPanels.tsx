@@ -11,6 +11,7 @@ import { useAvailableBox, usePermitText } from './sequence-boxes.ts';
 import { BoxEffectItems, boxEffectsOf, boxEffectText } from './BoxEffects.tsx';
 import { Sentences } from './CardText.tsx';
 import { capitalize, plainText } from './plain-text.ts';
+import { trackText } from './track-text.ts';
 import { useShownSeat } from './use-shown-seat.ts';
 
 interface PanelProps {
@@ -178,10 +179,8 @@ function Track({ track, value }: { track: string; value: number | string }): Rea
     <div className="track" title={boxEffectText(page, track) || undefined}>
       <b>
         {locale.names.plainName('track', track)}
-        {typeof value === 'number' ? (
-          <em>{value}</em>
-        ) : (
-          boxes.length >= MIN_BOXES_FOR_DOTS && <em>{locale.names.plainName('box', value)}</em>
+        {(boxes.length === 0 || boxes.length >= MIN_BOXES_FOR_DOTS) && (
+          <em>{trackText(page, track, value)}</em>
         )}
       </b>
       {boxes.length > 0 ? (

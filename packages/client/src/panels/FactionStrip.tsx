@@ -11,6 +11,7 @@ import { valueText } from './space-facts.ts';
 import { SumTable } from './SumTable.tsx';
 import { PopoverButton } from './LayerButtons.tsx';
 import { plainText, withSign } from './plain-text.ts';
+import { trackText } from './track-text.ts';
 
 /** Position of the victory mark on a margin bar, in percent. */
 const VICTORY_MARK = 80;
@@ -116,10 +117,7 @@ function FactionDetails({ seat }: { readonly seat: string }): ReactNode {
         <caption>{translate('factionDetails')}</caption>
         <tbody>
           {tracks.map(([track, value]) =>
-            renderRow(
-              trackName(names, track),
-              typeof value === 'number' ? value : names.plainName('box', value),
-            ),
+            renderRow(trackName(names, track), trackText({ view, translate, locale }, track, value, seat)),
           )}
           {Object.entries(faction.shown).flatMap(([name, value]) => {
             const text = valueText(value, { assets, names, translate });
@@ -152,8 +150,10 @@ function Faction({ seat }: { readonly seat: string }): ReactNode {
   const look = requireEntry(assets.looks.factions, seat);
   const status = statusOf(faction, actingSeat === seat && !view.over);
   const tracks = Object.entries(faction.tracks as Readonly<Record<string, number | string>>);
-  // The number of cards in a hand is less important than Resources.
-  const mainTrack = tracks.find(([track]) => view.hands?.[track] === undefined) ?? tracks[0];
+  // The number of cards in a hand, or a secret number, is less important than Resources.
+  const isMinor = (track: string): boolean =>
+    view.hands?.[track] !== undefined || view.hiddenValues?.[track] !== undefined;
+  const mainTrack = tracks.find(([track]) => !isMinor(track)) ?? tracks[0];
   const name = locale.names.plainName('faction', seat);
   const margin = requireEntry(view.margins, seat);
   const resources =
@@ -261,7 +261,7 @@ function Totals(): ReactNode {
     <div className="totals">
       {tracks.map(([track, value]) => {
         const name = locale.names.plainName('track', track);
-        const text = typeof value === 'number' ? String(value) : locale.names.plainName('box', value);
+        const text = trackText(page, track, value);
         const title = [translate('labelled', { label: name, value: text }), boxEffectText(page, track)];
         return (
           <Total

@@ -165,6 +165,7 @@ export const english = {
   nextStep: 'Next step',
   playUntilDecision: 'Continue',
   curtain: ({ player }: MessageParameters<'player'>) => `Pass the screen to ${player}`,
+  stillSecret: ({ values }: MessageParameters<'values'>) => `secret (${values})`,
   visibleToYou: ({ fact }: MessageParameters<'fact'>) => `${fact} (visible only to you)`,
   curtainHint: ({ player }: MessageParameters<'player'>) => `It will then show what only ${player} may see.`,
   ready: ({ player }: MessageParameters<'player'>) => `I am ${player}`,

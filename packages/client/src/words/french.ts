@@ -158,6 +158,7 @@ export const french: Messages = {
   nextStep: 'Étape suivante',
   playUntilDecision: 'Continuer',
   curtain: ({ player }) => `Passez l’écran à\u{a0}: ${player}`,
+  stillSecret: ({ values }) => `secret (${values})`,
   visibleToYou: ({ fact }) => `${fact} (vous seul le voyez)`,
   curtainHint: () => 'Il montrera alors ce que seul ce joueur peut voir.',
   ready: ({ player }) => `C’est moi\u{a0}: ${player}`,

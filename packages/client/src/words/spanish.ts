@@ -158,6 +158,7 @@ export const spanish: Messages = {
   nextStep: 'Paso a paso',
   playUntilDecision: 'Continuar',
   curtain: ({ player }) => `Pase la pantalla a: ${player}`,
+  stillSecret: ({ values }) => `secreto (${values})`,
   visibleToYou: ({ fact }) => `${fact} (solo lo ve usted)`,
   curtainHint: () => 'Mostrará entonces lo que solo ese jugador puede ver.',
   ready: ({ player }) => `Soy yo: ${player}`,

@@ -4,8 +4,11 @@ import {
   deckCapacity,
   handsOf,
   LASTING_EFFECTS_PER_WORD,
+  SPACES_PER_CELL,
   SPACES_PER_WORD,
+  valueKeys,
 } from '../ir/layout/layout-volume.ts';
+import { hiddenOwners } from './hidden-values.ts';
 import { wordsFor } from '../ir/layout/layout-builder.ts';
 import type { Program, IrTable } from '../ir/program.ts';
 import { sideNames } from '../ir/side-names.ts';
@@ -99,6 +102,10 @@ function layoutFactStatements(checked: Checked, program: Program): Statement[] {
     HAND_SIZE: numberList(hands.map(({ hand }) => hand.length)),
     HAND_TRACK: numberList(hands.map(({ track }) => track)),
     DECK_CAPACITY: String(deckCapacity(checked)),
+    HIDDEN_AT: offsetsOf('HIDDEN', checked.tracks),
+    HIDDEN_FIRST: numberList(checked.tracks.map((track) => firstHidden(checked, track))),
+    POSSIBLE_AT: offsetsOf('POSSIBLE', checked.tracks),
+    POSSIBLE_WORDS: numberList(checked.tracks.map(wordsOfValues)),
     LASTING_CARD: numberList(checked.lastings.map((l) => l.card)),
     LASTING_SIDE: numberList(checked.lastings.map((l) => sides.indexOf(l.side))),
     MOMENTUM_BITS: numberList(lastingBits(checked, 'Reset')),
@@ -110,6 +117,15 @@ function layoutFactStatements(checked: Checked, program: Program): Statement[] {
     return exportedValue(name, value.startsWith('[') ? listType : undefined, doc, value);
   });
 }
+
+const wordsOfValues = (track: Checked['tracks'][number]): number =>
+  wordsFor(valueKeys(track).length + 1, SPACES_PER_CELL);
+
+/** The place of the first secret of a track in the list of secrets; -1 without secrets. */
+const firstHidden = (checked: Checked, track: Checked['tracks'][number]): number => {
+  const first = hiddenOwners(checked).findIndex((hidden) => hidden.track === track);
+  return first < 0 ? first : checked.secrets.length + first;
+};
 
 function neighbourWords({ spaces }: Checked): readonly number[] {
   const words = wordsFor(spaces.length, SPACES_PER_WORD);

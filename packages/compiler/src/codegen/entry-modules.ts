@@ -4,7 +4,18 @@
  */
 import type CodeBlockWriter from 'code-block-writer';
 import type { Checked, Hashes } from '@quipu/language/checked';
-import { deckCapacity, handRegion, handsOf, looksAtDeck, SEEN_REGION } from '../ir/layout/layout-volume.ts';
+import {
+  deckCapacity,
+  handRegion,
+  handsOf,
+  hiddenValueRegion,
+  looksAtDeck,
+  SEEN_REGION,
+  SPACES_PER_CELL,
+  valueKeys,
+} from '../ir/layout/layout-volume.ts';
+import { wordsFor } from '../ir/layout/layout-builder.ts';
+import { hiddenOwners } from './hidden-values.ts';
 import { RESOURCES } from '../lower/payments/resources.ts';
 import type { Program, IrRegion } from '../ir/program.ts';
 import { numberedSteps } from '../ir/step-numbers.ts';
@@ -291,7 +302,8 @@ function ranksDoc({ together, shared }: Checked['victory']): string {
     : 'Seats from first place to last; ties by the printed order.';
 }
 
-function secretsText({ secrets }: Checked, naming: Naming, imports: ImportCollector): string {
+function secretsText(checked: Checked, naming: Naming, imports: ImportCollector): string {
+  const { secrets } = checked;
   const rows = secrets.map(({ name, owner, among }) => {
     const cell = imports.use(naming.region(`SECRET_${name}`).constant);
     if (among) {
@@ -305,7 +317,21 @@ function secretsText({ secrets }: Checked, naming: Naming, imports: ImportCollec
     const words = imports.use('SUSPECT_WORDS');
     return `{ name: ${literal(name)}, owner: ${owner}, cell: ${cell}, suspects: ${suspects}, words: ${words} }`;
   });
-  return listText(rows);
+  return listText([...rows, ...hiddenValueRows(checked, naming, imports)]);
+}
+
+/** The rows of secret numbers and choices, each of one Faction. */
+function hiddenValueRows(checked: Checked, naming: Naming, imports: ImportCollector): readonly string[] {
+  return hiddenOwners(checked).map(({ track, owner, name }) => {
+    const keys = valueKeys(track);
+    const words = wordsFor(keys.length + 1, SPACES_PER_CELL);
+    const place = track.eachFaction ? owner : 0;
+    const cellOf = (region: string, size: number): string =>
+      `${imports.use(naming.region(region).constant)} + ${place * size}`;
+    const cells = `cell: ${cellOf(hiddenValueRegion(track), 1)}, suspects: ${cellOf(`POSSIBLE_${track.name}`, words)}`;
+    const values = listText(keys.map((key) => literal(key)));
+    return `{ name: ${literal(name)}, owner: ${owner}, ${cells}, words: ${words}, track: ${literal(track.name)}, values: ${values} }`;
+  });
 }
 
 function handText(

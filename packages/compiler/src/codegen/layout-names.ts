@@ -56,11 +56,20 @@ const LOOK_FACTS = {
   DECK_CAPACITY: 'The number of cards of the largest deck.',
 } as const;
 
+/** Further constants for volumes with secret numbers or choices. */
+const CONCEALED_FACTS = {
+  HIDDEN_AT: 'First cell of what was secretly chosen for each track; -1 for a track without secrets.',
+  HIDDEN_FIRST: 'The first secret of each track, in the list of secrets.',
+  POSSIBLE_AT: 'First word of the possible values of each track.',
+  POSSIBLE_WORDS: 'Words in the possible values of each track.',
+} as const;
+
 export type LayoutFact =
   | keyof typeof LAYOUT_FACTS
   | keyof typeof VEILED_FACTS
   | keyof typeof HAND_FACTS
-  | keyof typeof LOOK_FACTS;
+  | keyof typeof LOOK_FACTS
+  | keyof typeof CONCEALED_FACTS;
 
 export const layoutFacts = ({
   secrets,
@@ -71,4 +80,5 @@ export const layoutFacts = ({
   ...(secrets.some(({ among }) => among) ? VEILED_FACTS : {}),
   ...(tracks.some(({ hand }) => hand) ? HAND_FACTS : {}),
   ...(looksAtDeck({ statements }) ? LOOK_FACTS : {}),
+  ...(tracks.some(({ secretOf }) => secretOf !== undefined) ? CONCEALED_FACTS : {}),
 });

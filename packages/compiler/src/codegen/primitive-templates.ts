@@ -18,7 +18,7 @@ export interface Primitive extends Callable {
   readonly template: Template;
 }
 
-type Template = 'board' | 'ledger' | 'veiled' | 'turns' | 'hands' | 'looks';
+type Template = 'board' | 'ledger' | 'veiled' | 'turns' | 'hands' | 'looks' | 'concealed';
 
 type Templated = Pick<Checked, 'secrets' | 'tracks' | 'statements'> & {
   readonly sequence: Pick<Checked['sequence'], 'by'>;
@@ -31,6 +31,7 @@ export const templatesOf = ({ secrets, tracks, statements, sequence }: Templated
   ...(sequence.by === 'track' ? (['turns'] as const) : []),
   ...(tracks.some(({ hand }) => hand) ? (['hands'] as const) : []),
   ...(looksAtDeck({ statements }) ? (['looks'] as const) : []),
+  ...(tracks.some(({ secretOf }) => secretOf !== undefined) ? (['concealed'] as const) : []),
 ];
 
 const texts = new Map<Template, string>();

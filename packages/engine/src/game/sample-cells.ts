@@ -31,7 +31,7 @@ export function* possibleBeliefs(
   for (const secret of volume.secrets)
     if (!isKnownTo(cells, secret, seat))
       for (const { value } of possibleValuesOf(volume, cells, secret))
-        yield { [secret.name]: keyOfValue(volume, value) };
+        yield { [secret.name]: keyOfValue(volume, secret, value) };
 }
 
 /**
@@ -64,7 +64,9 @@ export function sampleInto(
   for (const secret of volume.secrets) {
     if (isKnownTo(sample, secret, seat)) continue;
     const possibleValues = possibleValuesOf(volume, sample, secret);
-    const matching = possibleValues.filter(({ value }) => keyOfValue(volume, value) === beliefs[secret.name]);
+    const matching = possibleValues.filter(
+      ({ value }) => keyOfValue(volume, secret, value) === beliefs[secret.name],
+    );
     const candidates = matching.length > 0 ? matching : possibleValues;
     if (candidates.length > 0) sample[secret.cell] = drawPossibleValue(sample, candidates);
   }

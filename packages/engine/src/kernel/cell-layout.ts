@@ -53,6 +53,13 @@ export interface SuspectedSecret extends SecretOwner {
   readonly words: number;
 }
 
+/** A secret number or choice, which a track shows after it is revealed. Its cell has the value plus 1, or 0 for none. */
+export interface ValueSecret extends SuspectedSecret {
+  readonly track: string;
+  /** The names of the values from 0. */
+  readonly values: readonly string[];
+}
+
 /** A secret that is one of several pieces, all equally likely; none if there are no such pieces. */
 export interface PieceSecret extends SecretOwner {
   /** Public cells with the number of these pieces by space: the first cell, and the distance of the next. */
@@ -65,4 +72,4 @@ export interface PieceSecret extends SecretOwner {
 }
 
 /** A hidden value of one seat. */
-export type Secret = SuspectedSecret | PieceSecret;
+export type Secret = SuspectedSecret | ValueSecret | PieceSecret;

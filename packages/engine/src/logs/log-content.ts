@@ -44,6 +44,11 @@ export function logContentOf(volume: Volume, entry: Entry): LogContent | undefin
     case 'began':
       return { ...withoutLine(entry), spaces: [], firstCount: 0 };
     case 'revealed': {
+      const secret = volume.secrets.find(({ name }) => name === entry.secret);
+      if (secret && 'track' in secret) {
+        const { track, owner } = secret;
+        return { kind: 'shownValue', track, faction: volume.seats[owner]!, value: entry.value - 1 };
+      }
       const space = volume.names.spaces[entry.value - 1]?.key ?? null;
       return { kind: 'revealed', secret: entry.secret, space };
     }

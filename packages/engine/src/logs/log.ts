@@ -86,6 +86,8 @@ interface LogContents<T extends AnyTerms> {
   skipped: { readonly body: T['body'] };
   inForce: { readonly card: T['card']; readonly side: T['side'] };
   revealed: { readonly secret: SecretName<T>; readonly space: T['space'] | null };
+  /** A secret number or choice that is revealed. */
+  shownValue: { readonly track: T['track']; readonly faction: T['seat']; readonly value: number };
   secret: { readonly seat: T['seat'] };
   /** A forced answer that no other item implies. */
   forced: {

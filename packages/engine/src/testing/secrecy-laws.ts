@@ -71,7 +71,7 @@ export function checkSecretPieces(volume: Volume, cells: Int32Array): void {
       'pieces' in secret &&
       possibleValuesOf(volume, cells, secret).every(({ value }) => value !== cells[secret.cell])
     )
-      failLaw(`${secret.name} is ${keyOfValue(volume, cells[secret.cell]!)}`);
+      failLaw(`${secret.name} is ${keyOfValue(volume, secret, cells[secret.cell]!)}`);
 }
 
 /** Results of all queries that a seat can make. */
@@ -134,7 +134,7 @@ function* consistentGames(game: Game, seat: number, seed: number, decks: number)
   for (const secret of volume.secrets)
     if (!isKnownTo(cells, secret, seat))
       for (const { value } of possibleValuesOf(volume, cells, secret))
-        yield game.sample(name, seed, { [secret.name]: keyOfValue(volume, value) });
+        yield game.sample(name, seed, { [secret.name]: keyOfValue(volume, secret, value) });
 }
 
 function checkViewShape(game: Game, seat: string): void {

@@ -1,11 +1,12 @@
 /** Lists the possible values of secrets, and checks which seats can see them. */
 import { has } from '../kernel/bit-sets.ts';
 import type { Cells } from '../kernel/cells.ts';
-import type { PieceSecret, Secret, SuspectedSecret, Volume } from '../volume/volume.ts';
+import type { PieceSecret, Secret, SuspectedSecret, ValueSecret } from '../kernel/cell-layout.ts';
+import type { Volume } from '../volume/volume.ts';
 
 /** A possible value of a secret. */
 export interface PossibleValue {
-  /** The value as in the secret's cell: index of a space plus 1, or 0 for none. */
+  /** The value as in the secret's cell: index of a space, or of a number or choice, plus 1; or 0 for none. */
   readonly value: number;
   /** Relative probability: the number of candidate pieces at the space. */
   readonly weight: number;
@@ -34,15 +35,18 @@ function valuesWithPieces(
 function flaggedValues(
   { names }: Volume,
   cells: Cells,
-  { suspects }: SuspectedSecret,
+  secret: SuspectedSecret | ValueSecret,
 ): readonly PossibleValue[] {
-  const values = [0, ...names.spaces.map((_, space) => space + 1)];
+  const { suspects } = secret;
+  const keys = 'values' in secret ? secret.values : names.spaces;
+  const values = [0, ...keys.map((_, index) => index + 1)];
   return values.filter((value) => has(cells, suspects, value)).map((value) => ({ value, weight: 1 }));
 }
 
-/** The key of the space of a value, or `none`. */
-export function keyOfValue({ names }: Volume, value: number): string {
-  return names.spaces[value - 1]?.key ?? 'none';
+/** The key of the space of a value, or the name of a number or choice; `none` for 0. */
+export function keyOfValue({ names }: Volume, secret: Secret, value: number): string {
+  const key = 'values' in secret ? secret.values[value - 1] : names.spaces[value - 1]?.key;
+  return key ?? 'none';
 }
 
 /** Whether a seat sees the value of a secret. */

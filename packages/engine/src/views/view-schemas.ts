@@ -147,6 +147,7 @@ function viewSchemaFrom(parts: ViewSchemaParts): z.ZodType {
     underWay: z.array(openBodySchema(seat, nameSchema('space'))),
     owed: z.array(obligationSchema(seat, nameSchema('space'))),
     secrets,
+    hiddenValues: z.exactOptional(hiddenValuesSchema()),
     hands: z.exactOptional(handsSchema(card, countsSchema('seat'))),
     pending: pending.nullable(),
   });
@@ -154,6 +155,11 @@ function viewSchemaFrom(parts: ViewSchemaParts): z.ZodType {
 
 function obligationSchema(faction: z.ZodType, space: z.ZodType): z.ZodType {
   return z.strictObject({ goal: z.string(), rule: z.string(), faction, spaces: z.array(space) });
+}
+
+function hiddenValuesSchema(): z.ZodType {
+  const value = z.strictObject({ value: z.exactOptional(z.string()), suspects: z.array(z.string()) });
+  return stringRecord(stringRecord(value));
 }
 
 function handsSchema(card: z.ZodType, sizes: z.ZodType): z.ZodType {

@@ -138,6 +138,14 @@ export interface SecretView<T extends AnyTerms = AnyTerms, Owner extends string 
   readonly suspects: readonly (T['space'] | 'none')[];
 }
 
+/** A secret number or choice of a Faction. */
+export interface HiddenValueView {
+  /** The number or the box; for the owner only, after it has chosen. */
+  readonly value?: string;
+  /** The numbers or boxes that it may be for others. */
+  readonly suspects: readonly string[];
+}
+
 /** The public view of the board. */
 export interface PositionView<T extends AnyTerms = AnyTerms> {
   readonly spaces: Readonly<Record<T['space'], SpaceView<T>>>;
@@ -170,17 +178,41 @@ export interface View<T extends AnyTerms = AnyTerms> extends PositionView<T> {
   /** Open obligations. Omits obligations that are met already or that the pending decision may leave unmet. */
   readonly owed: readonly OpenObligation<T>[];
   readonly secrets: { readonly [S in keyof T['secrets']]: SecretView<T, T['secrets'][S]> };
+  /**
+   * The secret numbers and choices that are not revealed yet, by track and Faction. Absent: the volume has none. The tracks
+   * have those that were revealed.
+   */
+  readonly hiddenValues?: Readonly<Record<string, Readonly<Partial<Record<T['seat'], HiddenValueView>>>>>;
   /** The cards in hands, by the name of the hands. Absent: the volume has no hands. */
   readonly hands?: Readonly<Record<string, HandView<T>>>;
   readonly pending: PendingView<T> | null;
 }
 
 function secretViewOf(volume: Volume, cells: Cells, secret: Secret, seat: number): SecretView {
-  const suspects = possibleValuesOf(volume, cells, secret).map(({ value }) => keyOfValue(volume, value));
+  const suspects = possibleValuesOf(volume, cells, secret).map(({ value }) =>
+    keyOfValue(volume, secret, value),
+  );
   const owner = volume.seats[secret.owner]!;
   return isKnownTo(cells, secret, seat)
-    ? { owner, value: keyOfValue(volume, cells[secret.cell]!), suspects }
+    ? { owner, value: keyOfValue(volume, secret, cells[secret.cell]!), suspects }
     : { owner, suspects };
+}
+
+/** The secret numbers and choices by track and Faction, without those of Factions that have not been asked since. */
+function hiddenValuesOf(
+  volume: Volume,
+  cells: Cells,
+  seat: number,
+): Readonly<Record<string, Readonly<Record<string, HiddenValueView>>>> {
+  const views: Record<string, Record<string, HiddenValueView>> = {};
+  for (const secret of volume.secrets) {
+    if (!('track' in secret)) continue;
+    const byFaction = (views[secret.track] ??= {});
+    const { owner, value, suspects } = secretViewOf(volume, cells, secret, seat);
+    if (suspects.length === 0) continue;
+    byFaction[owner] = value === undefined || value === 'none' ? { suspects } : { value, suspects };
+  }
+  return views;
 }
 
 function pendingViewOf(volume: Volume, decision: Decision, seat: string | undefined): PendingView {
@@ -322,9 +354,17 @@ export function viewAt(
     secrets: viewBuilder.reuse(
       `secrets of ${seatIndex}`,
       Object.fromEntries(
-        volume.secrets.map((secret) => [secret.name, secretViewOf(volume, cells, secret, seatIndex)]),
+        volume.secrets.flatMap((secret) =>
+          'track' in secret ? [] : [[secret.name, secretViewOf(volume, cells, secret, seatIndex)]],
+        ),
       ),
     ),
+    ...(volume.secrets.some((secret) => 'track' in secret) && {
+      hiddenValues: viewBuilder.reuse(
+        `hidden values of ${seatIndex}`,
+        hiddenValuesOf(volume, cells, seatIndex),
+      ),
+    }),
     ...(volume.hands && {
       hands: viewBuilder.reuse(`hands of ${seatIndex}`, handViewsOf(volume, cells, seatIndex)),
     }),

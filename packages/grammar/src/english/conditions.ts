@@ -36,6 +36,8 @@ export const conditions = {
     `${subject} ${isHypothetical ? inflect(isNegated, 'would be', 'would not be') : inflect(isNegated, 'is', 'is not')} ${object}`,
   isAtLevel: (subject: string, levels: readonly Term[], isNegated: boolean): string =>
     `${subject} ${inflect(isNegated, 'is', 'is not')} at ${list(levels.map(markedName), 'or')}`,
+  isHidden: (secret: string, _isFeminine: boolean, isNegated: boolean): string =>
+    `${secret} is ${isNegated ? '' : 'not '}revealed`,
   isInBox: (track: string, box: Term, isNegated: boolean): string =>
     `${track} ${inflect(isNegated, 'is', 'is not')} ${markedName(box)}`,
   levelIs: (subject: string, sign: '<' | '<=' | '>' | '>=', level: Term): string =>

@@ -178,6 +178,7 @@ export const verbPhrases = {
   },
   checkVictory: (): string => 'check whether a Faction has won',
   reveal: (hiddenName: string): string => `reveal ${hiddenName}`,
+  numberBetween: (low: string, high: string): string => `a number from ${low} to ${high}`,
   selectSecretly: (hiddenName: string, object: string, isRandom: boolean): string =>
     `${isRandom ? 'at random' : 'secretly'} select ${object} as ${hiddenName}`,
   allowSpecialActivities: (amount: string, location: string): string =>

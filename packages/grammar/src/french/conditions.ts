@@ -87,6 +87,8 @@ export const conditions = {
     `${subject} ${negate(isNegated, isHypothetical ? 'serait' : 'est')} ${object}`,
   isAtLevel: (subject, levels, isNegated) =>
     `${subject} ${negate(isNegated, 'est')} ${levels.every(({ gender }) => gender === undefined) ? list(levels.map(markedName), 'or') : atLevels(levels)}`,
+  isHidden: (secret, isFeminine, isNegated) =>
+    `${secret} ${isNegated ? 'est' : 'n’est pas'} ${isFeminine ? 'révélée' : 'révélé'}`,
   isInBox: (track, box, isNegated) => `${track} ${negate(isNegated, 'est')} ${markedName(box)}`,
   levelIs: (subject, sign, level) => {
     const position = {

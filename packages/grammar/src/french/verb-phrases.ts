@@ -160,6 +160,7 @@ export const verbPhrases = {
   },
   checkVictory: () => 'vérifier si une Faction a gagné',
   reveal: (hiddenName) => `révéler ${hiddenName}`,
+  numberBetween: (low, high) => `un nombre compris entre ${low} et ${high}`,
   selectSecretly: (hiddenName, object, isRandom) =>
     `sélectionner ${isRandom ? 'au hasard' : 'en secret'} ${object} comme ${hiddenName}`,
   allowSpecialActivities: (amount, location) => {

@@ -23,6 +23,7 @@ import {
   renderOperand,
   meaningText,
   renderValue,
+  valueOfFaction,
 } from './values.ts';
 import {
   renderCountComparison,
@@ -225,7 +226,7 @@ function renderIdentity(subject: NounMeaning, right: Syntax.NounExpr, context: E
     case 'secret':
       return renderSecretIdentity(subject.term, right, context);
     case 'track':
-      return renderTrackIdentity(subject.term, right, context);
+      return renderTrackIdentity(subject, right, context);
     default:
       return renderValueIdentity(right, context);
   }
@@ -305,12 +306,14 @@ function renderSecretIdentity(
 }
 
 function renderTrackIdentity(
-  term: Term,
+  { term, faction, isSecret }: Extract<NounMeaning, { kind: 'track' }>,
   right: Syntax.NounExpr,
   { isNegated, scope }: EqualityContext,
 ): string {
   const { phrases } = scope.grammar;
-  const trackText = phrases.nameInSentence(term);
+  const trackText = valueOfFaction(term, faction, scope);
+  if (isSecret && right.words[0]?.name === 'none')
+    return phrases.isHidden(trackText, term.gender === 'f', isNegated);
   const isBox = resolveNoun(right, scope).kind === 'box';
   return isBox
     ? phrases.isInBox(trackText, scope.lexicon.term(`box:${right.words[0]?.name ?? ''}`), isNegated)

@@ -147,8 +147,10 @@ export function renderFactionMeasure(
     case 'countable':
       return phrases.things(grammar.nounPhrase(meaning.nounPhrase, { kind: 'with' }));
     case 'track':
-      if (!meaning.faction) return phrases.things(grammar.phrases.amountOfTrack(meaning.term, undefined));
-      break;
+      if (meaning.faction) break;
+      return meaning.isSecret
+        ? phrases.named(meaning.term)
+        : phrases.things(grammar.phrases.amountOfTrack(meaning.term, undefined));
     case 'margin':
       if (!meaning.faction) return phrases.named(meaning.term);
       break;

@@ -34,6 +34,8 @@ export type NounMeaning =
       readonly term: Term;
       readonly faction?: FactionPhrase;
       readonly isPerFaction: boolean;
+      /** Whether it is a secret number or choice instead of an amount of things. */
+      readonly isSecret: boolean;
     }
   | { readonly kind: 'box' | 'secret' | 'option' | 'region'; readonly term: Term }
   | {
@@ -349,7 +351,12 @@ function meaningOfWord(name: string, kind: string, scope: Scope): NounMeaning | 
     case 'scale':
       return { kind: 'scale', place: subjectSpace(scope) };
     case 'track':
-      return { kind: 'track', term, isPerFaction: scope.volume.track(name)?.isPerFaction ?? false };
+      return {
+        kind: 'track',
+        term,
+        isPerFaction: scope.volume.track(name)?.isPerFaction ?? false,
+        isSecret: scope.volume.track(name)?.isSecret ?? false,
+      };
     case 'box':
     case 'secret':
     case 'option':

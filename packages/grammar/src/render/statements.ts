@@ -257,20 +257,15 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     return verbPhraseLine(text, stmt);
   },
   check: (stmt, { grammar }) => verbPhraseLine(grammar.phrases.checkVictory(), stmt),
-  reveal: (stmt, { grammar, lexicon }) =>
-    verbPhraseLine(
-      grammar.phrases.reveal(grammar.phrases.nameInSentence(lexicon.term(`secret:${stmt.secret.name}`))),
-      stmt,
-    ),
+  reveal: (stmt, scope) =>
+    verbPhraseLine(scope.grammar.phrases.reveal(hiddenNameOf(stmt.secret.name, scope)), stmt),
   secretly: (stmt, scope) => {
-    const { grammar, lexicon } = scope;
-    const meaning = resolveNoun(stmt.among, scope);
-    const object =
-      meaning.kind === 'countable'
-        ? grammar.nounPhrase(meaning.nounPhrase, { kind: 'a' })
-        : renderValue(stmt.among, scope);
-    const hiddenName = grammar.phrases.nameInSentence(lexicon.term(`secret:${stmt.secret.name}`));
-    return verbPhraseLine(grammar.phrases.selectSecretly(hiddenName, object, stmt.by === 'chance'), stmt);
+    const hiddenName = hiddenNameOf(stmt.secret.name, scope);
+    const object = hiddenObject(stmt, scope);
+    return verbPhraseLine(
+      scope.grammar.phrases.selectSecretly(hiddenName, object, stmt.by === 'chance'),
+      stmt,
+    );
   },
   change: (stmt, scope) => clauseLine(renderChange(stmt, lastingEffectScope(scope)), stmt),
   way: (stmt, scope) => renderAlternative(stmt, stmt.guard, renderBlock(stmt.block, scope), scope),
@@ -322,6 +317,27 @@ export function renderStatement(stmt: Syntax.Stmt, scope: Scope): Line[] {
   scope.onNode?.({ kind: 'statement', stmt, scope });
   const render = statementRenderers[stmt.$type] as (stmt: Syntax.Stmt, scope: Scope) => Line[];
   return render(stmt, scope);
+}
+
+/** The name of a secret space or piece, or of the track of a secret number or choice. */
+function hiddenNameOf(name: string, { grammar, lexicon, volume }: Scope): string {
+  const kind = volume.track(name) ? 'track' : 'secret';
+  return grammar.phrases.nameInSentence(lexicon.term(`${kind}:${name}`));
+}
+
+/** What is chosen in secret: a space, one of several choices, or a number. */
+function hiddenObject({ among, secret }: NodeOf<'secretly'>, scope: Scope): string {
+  const { grammar, lexicon, volume } = scope;
+  if (among.$type === 'numberRange')
+    return grammar.phrases.numberBetween(renderValue(among.low, scope), renderValue(among.high, scope));
+  if (volume.track(secret.name)) {
+    const choices = [among.words, ...among.joined].map(([first]) => lexicon.term(`box:${first?.name ?? ''}`));
+    return grammar.list(choices.map(grammar.phrases.markedName), 'or');
+  }
+  const meaning = resolveNoun(among, scope);
+  return meaning.kind === 'countable'
+    ? grammar.nounPhrase(meaning.nounPhrase, { kind: 'a' })
+    : renderValue(among, scope);
 }
 
 /** The statements of a block. Names that a statement introduces are visible in those after it. */

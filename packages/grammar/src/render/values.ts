@@ -251,6 +251,7 @@ export function meaningText(meaning: NounMeaning, scope: Scope): string {
         'or',
       );
     case 'track':
+      if (meaning.isSecret) return valueOfFaction(meaning.term, meaning.faction, scope);
       return meaning.faction
         ? phrases.amountOfResources(meaning.term, ownerFormsOf(meaning.faction, scope))
         : phrases.nameInSentence(meaning.term);
@@ -297,7 +298,7 @@ function renderDefinition(meaning: Extract<NounMeaning, { kind: 'define' }>, sco
 }
 
 /** A value of a Faction: `the victory margin of the Government`. */
-function valueOfFaction(term: Term, faction: FactionPhrase | undefined, scope: Scope): string {
+export function valueOfFaction(term: Term, faction: FactionPhrase | undefined, scope: Scope): string {
   return scope.grammar.phrases.namedValue(term, faction ? ownerFormsOf(faction, scope).genitive : '');
 }
 

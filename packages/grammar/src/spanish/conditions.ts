@@ -62,6 +62,8 @@ export const conditions = {
   isAtLevel: (subject, levels, isNegated) =>
     `${subject} ${negate(isNegated, 'está')} en ${list(levels.map(markedName), 'or')}`,
   // Boxes without gender are persons who hold an office.
+  isHidden: (secret, isFeminine, isNegated) =>
+    `${secret} ${isNegated ? '' : 'no '}está ${isFeminine ? 'revelada' : 'revelado'}`,
   isInBox: (track, box, isNegated) =>
     `${track} ${negate(isNegated, box.gender === undefined ? 'es' : 'está')} ${markedName(box)}`,
   levelIs: (subject, sign, level) => {

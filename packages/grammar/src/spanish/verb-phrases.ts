@@ -145,6 +145,7 @@ export const verbPhrases = {
   },
   checkVictory: () => 'verificar si una Facción ha ganado',
   reveal: (hiddenName) => `revelar ${hiddenName}`,
+  numberBetween: (low, high) => `un número entre ${low} y ${high}`,
   selectSecretly: (hiddenName, object, isRandom) =>
     `seleccionar ${isRandom ? 'al azar' : 'en secreto'} ${object} para ${hiddenName}`,
   allowSpecialActivities: (amount, location) =>

@@ -255,7 +255,9 @@ class Binder {
     }
     for (const [index, track] of lists.tracks.entries()) {
       this.declare(track.name, { kind: 'track', index });
-      for (const [box, name] of track.boxes.entries()) this.declare(name, { kind: 'box', track: index, box });
+      const firstBox = track.secret ? 1 : 0;
+      for (const [i, name] of track.boxes.entries())
+        this.declare(name, { kind: 'box', track: index, box: firstBox + i });
     }
     for (const [index, { name, plural }] of lists.held.entries())
       this.declare(name, { kind: 'held', index }, plural);

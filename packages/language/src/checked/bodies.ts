@@ -295,6 +295,15 @@ export type Stmt = BaseStmt &
         readonly orNone: boolean;
         readonly chance?: true;
       }
+    /** The Faction secretly chooses a number, or one of these boxes of a track; until it is revealed, the track is 0. */
+    | {
+        readonly kind: 'hideValue';
+        readonly track: number;
+        readonly faction: Expr;
+        readonly among: HiddenAmong;
+      }
+    /** Sets the track, of all Factions that have chosen, to what they chose. */
+    | { readonly kind: 'showValue'; readonly track: number }
     | { readonly kind: 'freeze'; readonly defines: readonly number[]; readonly body: readonly Stmt[] }
     /** Retains the current values of a define of spaces until one of these phases (given by their bodies) begins. */
     | { readonly kind: 'mark'; readonly define: number; readonly until: readonly number[] }
@@ -333,6 +342,11 @@ export type Stmt = BaseStmt &
         };
       }
   );
+
+/** The numbers or boxes of which a Faction secretly chooses one. */
+export type HiddenAmong =
+  | { readonly kind: 'range'; readonly low: Expr; readonly high: Expr }
+  | { readonly kind: 'boxes'; readonly boxes: readonly number[] };
 
 /** The pieces that replace those of some groups. */
 export interface Counterpart {

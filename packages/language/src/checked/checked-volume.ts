@@ -152,6 +152,11 @@ export interface Track {
   readonly boxes: readonly string[];
   /** If it counts the cards in the hands of the Factions: all cards that may be there, by index. */
   readonly hand?: readonly number[];
+  /**
+   * If it shows what was revealed of a secret number or choice: its owner, or -1 if each Faction has one. While it is hidden,
+   * and before, the value is 0; the choices are the boxes from 1.
+   */
+  readonly secretOf?: number;
   readonly source: Source;
 }
 /** A space that is hidden from all players but its owner. */

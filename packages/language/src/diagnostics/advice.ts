@@ -146,7 +146,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q3046: 'Write `in each` instead, or `select any` where spaces may be left out.',
   Q3080:
     'Name one kind of piece in one state, of a class with three: `secrets.md` of the language reference has a sample.',
-  Q3081: 'Write "secretly" for a space, and ", else none" after the space of a piece.',
+  Q3081:
+    'Write "secretly" for a space, ", else none" after the space of a piece, "a number from 0 to 5" for a number, and the declared choices for a choice.',
   Q3048:
     'Name pieces whose kind or class the other Faction has, or write both pieces, as in `replace 1 Troops with 1 Guerrilla`.',
   Q3047: 'Write `from there` or `from spaces`, `to there` or `to spaces`.',
@@ -203,6 +204,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q3095: 'Delete the condition, or declare what it tests.',
   Q3121:
     'Write `draw 2 Tactics` or `discard 1 Tactics`, after `then` in a setup; in a scenario, name the cards: `given cards T1, T3 of Rebels`.',
+  Q3130:
+    'Write `secretly set Bid to a number from 0 to 5`; in a scenario, give what was revealed: `given Bid of Rebels is 3`.',
   Q3122: 'Declare it: `hand Tactics of each faction up to 3`.',
   Q3124: 'Write the condition into the text of the card, or name the Faction that interrupts with it.',
   Q3123: 'Write its cards: `event T1 "Ambush" of Tactics { … }`.',
@@ -231,6 +234,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q4002: 'Pay 1 in each iteration, or write a maximum number of iterations.',
   Q4003: 'Do not give back within an iteration what it uses up.',
   Q4004: 'Narrow the trigger of the reaction, or its effects.',
+  Q4035: 'Write `reveal` before it. Payments, values set by `let` and operations read it in a later text.',
   Q4005: 'Reveal the secret first, or test it in a phase by an `if` without choices.',
   Q4006: 'Remove the secret from the value.',
   Q4007: 'Define one of the values without the other.',

@@ -551,6 +551,10 @@ Q3122 secrets.md
 Q3125 secrets.md
 - by Govt: look at next 2 cards, put 3 on top
 
+Q3130 secrets.md
+- secret Bid of each faction up to 9
+- event 9 "Gift" order Govt Rebels Cartel { set Bid of Rebels to 3 }
+
 Q3150 terms-and-map.md
 - faction Tribes "Tribes" color sand without a seat
 - event 21 "Tribute" order Govt Rebels Cartel { Tribes +1 }
@@ -605,6 +609,14 @@ Q4033 not-yet.md
 -   }
 - }
 - activity Threat of Cartel with Purge, committing Purge { select up to 2 Cities: remove 1 Terror there }
+
+Q4035 secrets.md
+- secret Bid of each faction up to 9
+- event 9 "Auction" order Govt Rebels Cartel {
+-   by Govt: secretly set Bid to a number from 0 to 5
+-   if Bid of Govt > 3: Aid +1
+-   reveal Bid
+- }
 
 Q5001 scenarios.md
 - scenario "Lost" {

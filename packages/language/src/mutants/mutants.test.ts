@@ -64,6 +64,11 @@ describe('mutants', () => {
     expect(mutatedTexts(listed, 'operator')).toContain(eventText('shaded: for each f in Govt, Rebels: f +1'));
   });
 
+  it('drop each choice of a secret', () => {
+    const text = (choices: string): string => eventText(`by Govt: secretly set Plan to ${choices}`);
+    expect(mutatedTexts(text('Strike or Wait'), 'dropped part')).toEqual([text('Wait'), text('Strike')]);
+  });
+
   it('let text under a condition always apply', () => {
     expect(mutatedTexts('while (Aid > 3): Train.cost is 1', 'dropped condition')).toEqual([
       'while (1 is 1): Train.cost is 1',

@@ -11,7 +11,7 @@ import type { ExpressionRules } from './expression-rules.ts';
 import type { Parser, Rule } from './rule-parser.ts';
 
 function createSecretRules(parser: Parser, rules: TerminalRules & NounRules & ExpressionRules) {
-  return {
+  const ruleSet = {
     /** `reveal Cache` */
     reveal: parser.RULE('reveal', (): Tree.RevealStmt => {
       const start = parser.start();
@@ -23,14 +23,24 @@ function createSecretRules(parser: Parser, rules: TerminalRules & NounRules & Ex
     /** `secretly set Cache to Cities`, `randomly set Cache to Cities, else none`: chosen by the owner, or at random. */
     secretly: parser.RULE('secretly', (): Tree.SecretlyStmt => {
       const start = parser.start();
-      const by = parser.OR([
+      const by = parser.OR1([
         { ALT: () => (parser.CONSUME(word.secretly), 'owner' as const) },
         { ALT: () => (parser.CONSUME(word.randomly), 'chance' as const) },
       ]);
       parser.CONSUME(word.set);
       const secret = parser.SUBRULE(rules.term);
       parser.CONSUME(word.to);
-      const among = parser.SUBRULE(rules.nouns);
+      const among = parser.choose<Tree.SecretlyStmt['among']>({
+        ERR_MSG: 'secretly',
+        DEF: [
+          {
+            GATE: () => parser.isNext(2, word.number),
+            ALT: () => parser.SUBRULE(ruleSet.numberRange),
+            IGNORE_AMBIGUITIES: true,
+          },
+          { ALT: () => parser.SUBRULE(rules.nouns) },
+        ],
+      });
       const otherwise = parser.OPTION(() => {
         parser.CONSUME(mark.comma);
         parser.CONSUME(word.else);
@@ -45,7 +55,21 @@ function createSecretRules(parser: Parser, rules: TerminalRules & NounRules & Ex
         ...definedFields({ otherwise }),
       };
     }),
+
+    /** `a number from 0 to Resources of own` */
+    numberRange: parser.RULE('numberRange', (): Tree.NumberRange => {
+      const start = parser.start();
+      parser.CONSUME(word.a);
+      parser.CONSUME(word.number);
+      parser.CONSUME(word.from);
+      const low = parser.SUBRULE(rules.value);
+      parser.CONSUME(word.to);
+      const high = parser.SUBRULE1(rules.value);
+      return { $type: 'numberRange', span: parser.spanSince(start), low, high };
+    }),
   };
+
+  return ruleSet;
 }
 
 function createRollRule(

@@ -328,8 +328,22 @@ randomly ‸ discard
 ‸ at random
 randomly ‸ (?!set|select)\w+
   Chance selects a space or a Faction: "randomly select a City: place 1 Terror there".
+secretly set NAME to ‸ (?:up|\d+)
+secretly set NAME to a number ‸
+  Write both ends: "secretly set $1 to a number from 0 to 5".
+secretly set NAME to ‸ either
+  Leave out "either": "secretly set $1 to Attack or Wait".
+secret NAME of .*‸ , (?:a number|\d+)
+secret NAME of \w+ , a ‸ number
+  Write the highest number: "secret $1 of each faction up to 5"; "secretly set $1 to a number from 0 to 5" chooses one.
+secret NAME of .*‸ \{
+  Write the choices after a comma: "secret $1 of each faction, Attack or Wait".
+secret NAME of each faction ‸ , an?
+  A secret place or piece belongs to one Faction: "secret $1 of Rebels, a space or none".
+secret ‸ (?:number|choice)
+  Name it at once: "secret Bid of each faction up to 5".
 secretly ‸ (?!set)\w+
-  A secret is a space or one of several pieces: "secretly set Cache to a space with Rebels Base". A secret number or choice has no form.
+  Declare the secret, and name it: "secretly set Cache to a space with Rebels Base", "secretly set Bid to a number from 0 to 5" or "secretly set Plan to Attack or Wait".
 forbid .*‸ until
   How long it lasts comes before the side: "momentum unshaded: forbid Sweep".
 in ‸ all

@@ -219,6 +219,11 @@ export interface TrackDecl extends BaseDecl {
   readonly boxes: readonly Ident[];
   /** `hand Tactics of each faction up to 3`: the number of cards in the hand of each Faction. */
   readonly hand?: true;
+  /**
+   * `secret Bid of each faction up to 9`, `secret Plan of Rebels, Attack or Wait`: the number or choice that was revealed. The
+   * owner is missing if each Faction has one.
+   */
+  readonly secret?: { readonly owner?: Ident };
 }
 /** `held Shipment plural Shipments 4 by Guerrillas` */
 export interface HeldDecl extends BaseDecl {

@@ -380,13 +380,19 @@ export interface RevealStmt extends Node {
   readonly rule?: RuleRef;
   readonly secret: Ident;
 }
-/** `secretly set Cache to a space with Rebels Base, else none`, `randomly set …`. */
+/** `a number from 0 to Resources of own` */
+export interface NumberRange extends Node {
+  readonly $type: 'numberRange';
+  readonly low: Expr;
+  readonly high: Expr;
+}
+/** `secretly set Cache to a space with Rebels Base, else none`, `randomly set …`; `secretly set Bid to a number from 0 to 5`. */
 export interface SecretlyStmt extends Node {
   readonly $type: 'secretly';
   readonly rule?: RuleRef;
   readonly by: 'owner' | 'chance';
   readonly secret: Ident;
-  readonly among: NounExpr;
+  readonly among: NounExpr | NumberRange;
   readonly otherwise?: Expr;
 }
 /** `Sweep.cost is 1`, `March.watchers also Rebels Guerrillas`, `Sweep.per in Highmoor is none`. */

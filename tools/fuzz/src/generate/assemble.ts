@@ -99,6 +99,8 @@ function boardText({ more }: Frame): string {
     'forces Tribes { Warband 5 : Guerrilla plural Warbands }',
     'holding Island "The Prison Island"',
     'track Fault 0 to 9',
+    'secret Bid of each faction up to 6',
+    'secret Plan of each faction, Rise or Wait',
     'hand Tactics of each faction up to 2',
     'event T1 "Trick" of Tactics { Aid +1 }',
     'event T2 "Ambush" of Tactics { select a Province: place 1 Terror there }',

@@ -98,15 +98,8 @@ const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
     say: plain(({ draw }) => draw.of(['end momentum', 'end capability 2', 'end momentum 3', 'end game'])),
   },
   check: { weight: 1, say: plain(() => 'check victory') },
-  reveal: { weight: 1, say: plain(() => 'reveal Cache') },
-  secretly: {
-    weight: 1,
-    say: plain(
-      (scope) =>
-        `secretly set Cache to a ${spaces(scope, 'singular').text}${scope.draw.maybe(70, () => ', else none')}`,
-    ),
-    where: ({ own }) => own.join() === 'Rebels',
-  },
+  reveal: { weight: 3, say: plain(({ draw }) => `reveal ${draw.of(['Cache', 'Bid', 'Plan'])}`) },
+  secretly: { weight: 3, say: plain(hiding), where: owned },
   way: undefined,
   change: undefined,
   forbid: undefined,
@@ -170,4 +163,14 @@ function probe({ draw }: Scope, facts: readonly string[], often: number): readon
 function looking({ draw }: Scope): string {
   const put = draw.of(['', ', put back in any order', ', put 1 on top', ', put up to 1 on bottom']);
   return `look at next ${draw.number(1, 4)} ${draw.of(['card', 'cards'])}${put}`;
+}
+
+/** A secret space of the Rebels, or a number or choice of any Faction. */
+function hiding(scope: Scope): string {
+  const { draw, own } = scope;
+  if (own.join() === 'Rebels' && draw.chance(30))
+    return `secretly set Cache to a ${spaces(scope, 'singular').text}${draw.maybe(70, () => ', else none')}`;
+  return draw.chance(50)
+    ? `secretly set Plan to ${draw.of(['Rise or Wait', 'Wait or Rise'])}`
+    : `secretly set Bid to a number from ${draw.number(0, 2)} to ${draw.of(['5', 'Aid', 'Resources of own', 'Bid of own'])}`;
 }

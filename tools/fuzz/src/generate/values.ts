@@ -34,6 +34,7 @@ export function number(scope: Scope, depth = 1, at?: string): string {
     [8, () => String(draw.number(0, 4))],
     [5, () => `${piecesWords(scope, 'plural')} ${where(scope, here)}`],
     [3, () => 'Aid'],
+    [1, () => 'Bid of Rebels'],
     [3, () => faction(scope)],
     [numbers.length > 0 ? 8 : 0, () => draw.of(numbers).name],
     [points.length > 0 ? 5 : 0, () => draw.of(points)[0]],

@@ -102,6 +102,14 @@ export const HAND_FIRST: readonly number[] = [];
 export const HAND_SIZE: readonly number[] = [];
 /** The track with the size of each hand. */
 export const HAND_TRACK: readonly number[] = [];
+/** First cell of what was secretly chosen for each track; -1 for a track without secrets. */
+export const HIDDEN_AT: readonly number[] = [];
+/** The first secret of each track, in the list of secrets. */
+export const HIDDEN_FIRST: readonly number[] = [];
+/** First word of the possible values of each track. */
+export const POSSIBLE_AT: readonly number[] = [];
+/** Words in the possible values of each track. */
+export const POSSIBLE_WORDS: readonly number[] = [];
 /** The Faction of each secret. */
 export const SECRET_OWNER: readonly number[] = [];
 /** The group that hides each secret; -1 for a secret space. */

@@ -60,6 +60,7 @@ export function layoutVolume(
   layoutHiddenSpaces(layout, checked, axes);
   layoutDeck(layout, checked);
   layoutHands(layout, checked, axes);
+  layoutHiddenValues(layout, checked, axes);
   return { regions: layout.regions, end: layout.end };
 }
 
@@ -223,6 +224,31 @@ function layoutHiddenSpaces(layout: LayoutBuilder, checked: Checked, { space, sp
 /** Whether some text draws a secret at random, so that its owner may not see it. */
 const isDrawn = ({ statements }: Checked, index: number): boolean =>
   statements.some((stmt) => stmt.kind === 'secretly' && stmt.secret === index && stmt.chance);
+
+/** The tracks that show what was revealed of secret numbers and choices. */
+export const hiddenTracksOf = ({ tracks }: Pick<Checked, 'tracks'>): Checked['tracks'] =>
+  tracks.filter(({ secretOf }) => secretOf !== undefined);
+
+/** The names of the values of a track from 0. */
+export const valueKeys = ({ boxes, high }: Checked['tracks'][number]): readonly string[] =>
+  boxes.length > 0 ? boxes : Array.from({ length: high + 1 }, (_, value) => String(value));
+
+/** What each Faction has chosen: the value plus 1, or 0; and the values that it may be for others, one bit each. */
+function layoutHiddenValues(layout: LayoutBuilder, checked: Checked, { faction }: Axes): void {
+  for (const track of hiddenTracksOf(checked)) {
+    const names = valueKeys(track);
+    const owners = track.eachFaction ? [faction] : [];
+    const words = numberedAxis('word', wordsFor(names.length + 1, SPACES_PER_CELL));
+    layout.add(hiddenValueRegion(track), owners, {
+      visibility: 'none',
+      values: { names, optional: true, least: 0 },
+    });
+    layout.add(`POSSIBLE_${track.name}`, [...owners, words]);
+  }
+}
+
+export const hiddenValueRegion = ({ name }: Pick<Checked['tracks'][number], 'name'>): string =>
+  `HIDDEN_${name}`;
 
 /** The hands of a volume: the name, the index of the track with the number of cards, and the cards. */
 export const handsOf = ({

@@ -18,11 +18,19 @@ export function revealedSecretTest(
   { strict }: Env,
 ): (stmt: Stmt) => boolean {
   const revealed = new Set(statements.flatMap((stmt) => (stmt.kind === 'reveal' ? [stmt.secret] : [])));
-  if (strict || revealed.size === 0) return () => false;
+  const shown = new Set(
+    [...everyStmt(statements, context.checked)].flatMap((stmt) =>
+      stmt.kind === 'showValue' ? [stmt.track] : [],
+    ),
+  );
+  if (strict || revealed.size + shown.size === 0) return () => false;
   const readsSecret = (stmts: readonly Stmt[]): boolean =>
     [...everyStmt(stmts, context.checked)].some((stmt) =>
       everyValue([stmt]).some(
-        (value) => 'kind' in value && value.kind === 'secret' && revealed.has(value.secret),
+        (value) =>
+          'kind' in value &&
+          ((value.kind === 'secret' && revealed.has(value.secret)) ||
+            (value.kind === 'track' && shown.has(value.track))),
       ),
     );
   return (stmt) => {

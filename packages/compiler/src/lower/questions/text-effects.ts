@@ -52,6 +52,7 @@ export class TextEffects {
       case 'repeatAny':
       case 'roll':
       case 'secretly':
+      case 'hideValue':
       case 'hand':
       case 'look':
       case 'if':
@@ -163,7 +164,7 @@ export class TextEffects {
   }
 
   #nestedEffects(stmt: Stmt, there: number | undefined, depth: number): readonly CompiledEffect[] {
-    const { secrets, spaces } = this.#checked;
+    const { secrets, spaces, tracks } = this.#checked;
     switch (stmt.kind) {
       case 'select':
       case 'selectFaction':
@@ -182,6 +183,10 @@ export class TextEffects {
         return [effect('reveal', { what: secrets[stmt.secret]?.name })];
       case 'secretly':
         return [effect('hide secretly', { what: secrets[stmt.secret]?.name })];
+      case 'showValue':
+        return [effect('reveal', { what: tracks[stmt.track]?.name })];
+      case 'hideValue':
+        return [effect('hide secretly', { what: tracks[stmt.track]?.name })];
       case 'either':
       case 'hand':
       case 'look':

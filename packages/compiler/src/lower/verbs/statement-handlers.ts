@@ -37,6 +37,8 @@ import { replace } from './replace/index.ts';
 import { retire } from './retire/index.ts';
 import { reveal } from './reveal/index.ts';
 import { roll } from './roll/index.ts';
+import { hideValue } from './hide-value/index.ts';
+import { showValue } from './show-value/index.ts';
 import { secretly } from './secretly/index.ts';
 import { select } from './select/index.ts';
 import { selectFaction } from './select-faction/index.ts';
@@ -88,6 +90,8 @@ export const statementHandlers: StatementHandlers = {
   checkVictory,
   reveal,
   secretly,
+  hideValue,
+  showValue,
   freeze,
   mark,
   allow,

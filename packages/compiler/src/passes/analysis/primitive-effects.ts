@@ -24,6 +24,7 @@ const changing = (...regions: string[]): Primitive => ({
 const NO_EFFECT: Primitive = {};
 const HELD = changing('HELD');
 const HAND = changing('HAND', 'TRACK');
+const CONCEALED = changing('HIDDEN', 'POSSIBLE', 'TRACK');
 const LASTING = changing('LASTING', 'LASTING_BY');
 const SUSPECTS = changing('SUSPECTS');
 const HIDDEN_PIECES: Primitive = { ...changing('MOVED', 'SECRET', 'UNKNOWN'), flipsUnknownGroups: true };
@@ -42,7 +43,9 @@ export const PRIMITIVE_READS: Readonly<Record<string, readonly string[]>> = {
 
 /** Whether cells that a primitive writes include other regions: `TRACK` includes all tracks, and so on. */
 export const includesRegion = (written: string, region: string): boolean =>
-  (written === 'TRACK' || written === 'HELD' || written === 'HAND') && region.startsWith(`${written}_`);
+  REGION_FAMILIES.includes(written) && region.startsWith(`${written}_`);
+
+const REGION_FAMILIES = ['TRACK', 'HELD', 'HAND', 'HIDDEN', 'POSSIBLE'];
 
 /** All primitives that code may call. A primitive not listed here may do anything. */
 export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
@@ -88,6 +91,10 @@ export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
   lookAtCards: changing('DECK_SEEN'),
   putOnTop: changing('DECK_ORDER', 'DECK_SEEN'),
   putAtBottom: changing('DECK_ORDER', 'DECK_SEEN'),
+  beginChoice: CONCEALED,
+  addPossible: CONCEALED,
+  setHidden: CONCEALED,
+  showHidden: CONCEALED,
   drawHidden: changing('SECRET', 'UNKNOWN'),
   ...Object.fromEntries(
     [

@@ -4,6 +4,7 @@ import type {
   EffectLocation,
   Expr,
   FactionOrder,
+  HiddenAmong,
   PieceOrMarker,
   PointChoice,
   Reach,
@@ -41,6 +42,11 @@ export const choiceTable = record<PointChoice>({
   // Read with the changes of the point.
   when: withoutParts,
   options: list(record({ label: leaf, mask: value })),
+});
+
+export const hiddenAmongTable = tagged<HiddenAmong, 'kind'>('kind', {
+  range: { low: value, high: value },
+  boxes: { boxes: leaf },
 });
 
 export const factionOrderTable = tagged<FactionOrder, 'kind'>('kind', {

@@ -7,6 +7,7 @@ import {
   locationTable,
   factionOrderTable,
   factionsReader,
+  hiddenAmongTable,
   pieceOrMarkerTable,
   reachTable,
 } from '../parts/statement-parts.ts';
@@ -234,6 +235,15 @@ export const verbs: VerbTable = {
   secretly: {
     parts: { secret: leaf, among: value, orNone: leaf, chance: leaf },
     mayChange: revealMayChange,
+  },
+  hideValue: {
+    parts: { track: leaf, faction: value, among: hiddenAmongTable },
+    mayChange: ({ track, faction }, expr, checked) => trackMayChange(track, [faction], expr, checked),
+  },
+  showValue: {
+    parts: { track: leaf },
+    neverDecides: alwaysTrue,
+    mayChange: ({ track }, expr, checked) => trackMayChange(track, [undefined], expr, checked),
   },
   freeze: { parts: { defines: leaf, body: block }, neverDecides: alwaysTrue },
   mark: {

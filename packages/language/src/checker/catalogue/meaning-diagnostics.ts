@@ -239,6 +239,11 @@ export const meaningDiagnostics = {
     'Number of cards in a hand',
     ({ hand }) => `${hand} counts the cards in a hand, which only drawing, discarding and playing change.`,
   ),
+  secretAsTrack: defineDiagnostic<{ secret: string }>(
+    'Q3130',
+    'Secret set in the open',
+    ({ secret }) => `${secret} is secret: only "secretly set" and "reveal" change it.`,
+  ),
   noHand: defineDiagnostic<{ name: string }>('Q3122', 'Not a hand', ({ name }) => `${name} is not a hand.`),
   handCondition: defineDiagnostic<{ hand: string }>(
     'Q3124',

@@ -48,6 +48,14 @@ export const proofDiagnostics = {
     'Secret revealed by a choice',
     ({ secret }) => `The options offered here would reveal ${secret} to other players.`,
   ),
+  secretReadTooEarly: defineDiagnostic<{ secret: string; state: 'hidden' | 'revealed' }>(
+    'Q4035',
+    'Secret read too early',
+    ({ secret, state }) =>
+      state === 'hidden'
+        ? `${secret} has been chosen and not revealed, so it counts as 0 or none here.`
+        : `This text is possible or not before ${secret} is revealed, so it cannot depend on it.`,
+  ),
   secretValue: defineDiagnostic<{ secret: string }>(
     'Q4006',
     'Secret in a public value',

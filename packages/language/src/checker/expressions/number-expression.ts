@@ -335,5 +335,5 @@ export function resourcesTrack({ volume }: Scope): number {
   const resourcesIndex = tracks.findIndex(({ eachFaction, name }) => eachFaction && name === RESOURCES);
   return resourcesIndex >= 0
     ? resourcesIndex
-    : tracks.findIndex(({ eachFaction, hand }) => eachFaction && !hand);
+    : tracks.findIndex(({ eachFaction, hand, secretOf }) => eachFaction && !hand && secretOf === undefined);
 }

@@ -95,7 +95,7 @@ export function decisionKindsOf(indices: readonly number[], checked: Checked): D
       pieces ||
       spaces ||
       operations ||
-      hasKind('selectFaction', 'may', 'either', 'repeatAny', 'secretly', 'choose'),
+      hasKind('selectFaction', 'may', 'either', 'repeatAny', 'secretly', 'hideValue', 'choose'),
   };
 }
 

@@ -17,7 +17,7 @@ import { checkBounds } from '../facts/impossible-effects.ts';
 import { needsOwner } from '../facts/lasting-owner.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { turnDiagnostics } from '../catalogue/turn-diagnostics.ts';
-import { isHand } from '../statements/value-statements.ts';
+import { isNotSettable } from '../statements/value-statements.ts';
 import { refuseIfByCard, refuseIfByTrack } from '../turn-order.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { type Scope, sourceOf } from '../scope.ts';
@@ -438,7 +438,11 @@ function resolveValue(step: ValueStep, scope: Scope): Precondition | undefined {
   const source = sourceOf(scope, step.span);
   const target = resolveNoun(step.target, scope);
   if (target.kind === 'unknown') return undefined;
-  if (target.kind === 'track' && isHand(target.track, step.target.span, scope)) return undefined;
+  // A secret number or choice is given as revealed.
+  const isRevealed =
+    target.kind === 'track' && scope.volume.board.tracks[target.track]?.secretOf !== undefined;
+  if (target.kind === 'track' && !isRevealed && isNotSettable(target.track, step.target.span, scope))
+    return undefined;
   if (target.kind === 'track' && target.faction?.kind === 'faction')
     if (!scope.volume.isSeat(target.faction.faction, step.target.span, 'has no tracks')) return undefined;
   if (target.kind === 'track' && (!target.faction || target.faction.kind === 'faction'))

@@ -1,4 +1,5 @@
 /** Dispatches statements to their checks by kind. */
+import { readRevealStmt, readSecretlyStmt } from './secret-statements.ts';
 import type { Stmt } from '../../syntax/tree.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import type { Scope } from '../scope.ts';
@@ -32,8 +33,6 @@ import {
   readMakeStmt,
   readOpenStmt,
   readPayStmt,
-  readRevealStmt,
-  readSecretlyStmt,
   readSetStmt,
   readShiftStmt,
 } from './value-statements.ts';

@@ -14,7 +14,7 @@ import { wholeMapSet } from '../nouns/space-sets.ts';
 import { condition, type Scope } from '../scope.ts';
 import { readAmount, readCounting } from './piece-effects.ts';
 import { inOneSpace, createStmt, type StatementResult } from './statement-context.ts';
-import { isHand } from './value-statements.ts';
+import { isNotSettable } from './value-statements.ts';
 
 export function readTransferStmt(stmt: TransferStmt, scope: Scope): StatementResult {
   const { object } = stmt;
@@ -59,7 +59,7 @@ function transferCounted(
     return [];
   }
   const amount = readAmount(object.amount, scope);
-  if (('count' in amount && isUnknown(amount.count)) || isHand(noun.track, object.noun.span, scope))
+  if (('count' in amount && isUnknown(amount.count)) || isNotSettable(noun.track, object.noun.span, scope))
     return [];
   return [
     createStmt({ kind: 'transfer', track: noun.track, amount, ...factions, ...field }, stmt.span, scope),

@@ -1,6 +1,5 @@
-/** Checks statements on levels, tracks, Resources, Eligibility, dormant spaces and secrets. */
+/** Checks statements on levels, tracks, Resources, Eligibility and dormant spaces. */
 import type { EffectLocation, Expr, Stmt } from '../../checked/bodies.ts';
-import type { SecretTerm } from '../../checked/checked-volume.ts';
 import type {
   AdjustStmt,
   Expr as SyntaxExpr,
@@ -9,8 +8,6 @@ import type {
   OpenStmt,
   Payer,
   PayStmt,
-  RevealStmt,
-  SecretlyStmt,
   SetStmt,
   ShiftStmt,
   Span,
@@ -25,7 +22,7 @@ import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { isFixedSet, type Location, type Noun, nounNames } from '../nouns/noun.ts';
 import { refuseIfByCard, refuseIfByTrack } from '../turn-order.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
-import { readSpaces, reportHolding } from '../nouns/space-sets.ts';
+import { reportHolding } from '../nouns/space-sets.ts';
 import type { Scope } from '../scope.ts';
 import { typeDiagnostics, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { inOneSpace, checkLocation, createStmt, type StatementResult } from './statement-context.ts';
@@ -191,17 +188,20 @@ function readTrack(noun: NounExpr, scope: Scope): { track: number; faction: Expr
   if (resolved.kind === 'unknown') return undefined;
   const value = trackOfNoun(resolved, noun, scope);
   if (value?.kind === 'track')
-    return isHand(value.track, noun.span, scope) ? undefined : { track: value.track, faction: value.faction };
+    return isNotSettable(value.track, noun.span, scope)
+      ? undefined
+      : { track: value.track, faction: value.faction };
   if (!value)
     scope.volume.reports.add(meaningDiagnostics.notSettable, noun.span, { found: nounNames[resolved.kind] });
   return undefined;
 }
 
-/** Tests whether a track counts the cards of hands, which cannot be set; reports it if so. */
-export function isHand(track: number, span: Span, { volume }: Scope): boolean {
-  const { name = '', hand } = volume.board.tracks[track] ?? {};
+/** Tests whether a track counts the cards of hands, or shows revealed secrets; reports it if so, since it cannot be set. */
+export function isNotSettable(track: number, span: Span, { volume }: Scope): boolean {
+  const { name = '', hand, secretOf } = volume.board.tracks[track] ?? {};
   if (hand) volume.reports.add(meaningDiagnostics.handAsNumber, span, { hand: name });
-  return hand !== undefined;
+  if (secretOf !== undefined) volume.reports.add(meaningDiagnostics.secretAsTrack, span, { secret: name });
+  return hand !== undefined || secretOf !== undefined;
 }
 
 /** Returns the value of a track, or of the Resources of a Faction; undefined for any other noun. */
@@ -292,46 +292,4 @@ export function readOpenStmt(stmt: OpenStmt, scope: Scope): StatementResult {
       },
     );
   return { stmts: [createStmt({ kind: 'open', space }, stmt.span, scope)], scope };
-}
-
-/** Checks `reveal Cache`. */
-export function readRevealStmt(stmt: RevealStmt, scope: Scope): StatementResult {
-  const symbol = scope.volume.expect(stmt.secret, 'secret');
-  return {
-    stmts: symbol ? [createStmt({ kind: 'reveal', secret: symbol.index }, stmt.span, scope)] : [],
-    scope,
-  };
-}
-
-/** Checks `secretly set Cache to …, else none` (allowed for the owner only) and `randomly set …` (allowed in any text). */
-export function readSecretlyStmt(stmt: SecretlyStmt, scope: Scope): StatementResult {
-  const { volume } = scope;
-  const symbol = volume.expect(stmt.secret, 'secret');
-  const among = readSpaces(resolveNoun(stmt.among, scope), stmt.among, scope);
-  if (!symbol) return { stmts: [], scope };
-  const secret = volume.board.secrets[symbol.index];
-  if (secret) checkOwner(stmt, secret, scope);
-  checkLocation({ kind: 'set', set: among }, stmt.among.span, scope);
-  if (secret) checkSetting(stmt, secret, scope);
-  const orNone = stmt.otherwise !== undefined;
-  const chance = stmt.by === 'chance' ? { chance: true as const } : {};
-  const fields = { kind: 'secretly', secret: symbol.index, among, orNone, ...chance } as const;
-  return { stmts: [createStmt(fields, stmt.span, scope)], scope };
-}
-
-/** Reports a secret that a Faction other than its owner sets. */
-function checkOwner(stmt: SecretlyStmt, { name, owner }: SecretTerm, { own, volume }: Scope): void {
-  if (stmt.by !== 'owner' || (own.kind === 'faction' && own.faction === owner)) return;
-  const hint = `Write by ${volume.board.factions[owner]?.name ?? ''} before it.`;
-  volume.reports.add(meaningDiagnostics.notSecret, stmt.secret.span, { secret: name }, { hint });
-}
-
-/** Reports `randomly` for a secret that is not a piece, and a missing `else none`. */
-function checkSetting(stmt: SecretlyStmt, { name, among }: SecretTerm, { volume }: Scope): void {
-  const report = (reason: string, span: Span): void => {
-    volume.reports.add(meaningDiagnostics.invalidSecretSetting, span, { secret: name, reason });
-  };
-  if (!among && stmt.by === 'chance') report('is not a piece, so chance cannot draw it', stmt.span);
-  if (among && stmt.otherwise === undefined)
-    report('does not exist while no such piece is on the map, so it needs "else none"', stmt.among.span);
 }

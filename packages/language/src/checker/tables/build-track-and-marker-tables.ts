@@ -12,21 +12,28 @@ export function buildTrackAndMarkerTables(volume: VolumeContext): void {
 
 function fillTracks(volume: VolumeContext): void {
   const { declarations, board, reports } = volume;
-  for (const { name, eachFaction, bounds, boxes, hand, span, rule } of declarations.tracks) {
+  for (const { name, eachFaction, bounds, boxes, hand, secret, span, rule } of declarations.tracks) {
+    // The box 0 of a secret choice means that nothing is revealed.
+    const names = [...(secret && boxes.length > 0 ? [NO_CHOICE] : []), ...boxes.map((box) => box.name)];
     const low = bounds?.low.value ?? 0;
-    const high = bounds?.high.value ?? boxes.length - 1;
+    const high = bounds?.high.value ?? names.length - 1;
+    const owner = secret?.owner ? (volume.expectSeat(secret.owner, 'keeps no secret')?.index ?? 0) : -1;
     if (bounds && low >= high) reports.add(bindingDiagnostics.bounds, span, { name: name.name, low, high });
     board.tracks.push({
       name: name.name,
       eachFaction,
       low,
       high,
-      boxes: boxes.map((box) => box.name),
+      boxes: names,
       ...(hand && { hand: cardsOf(name.name, volume) }),
+      ...(secret && { secretOf: owner }),
       source: volume.source(span, rule?.number ?? ''),
     });
   }
 }
+
+/** The name of the first box of a secret choice. It is a word of the language, so no other box has it. */
+const NO_CHOICE = 'none';
 
 /** The cards of a hand, by index among the Events. */
 const cardsOf = (hand: string, { declarations }: VolumeContext): readonly number[] =>

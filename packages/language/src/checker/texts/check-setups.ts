@@ -12,7 +12,7 @@ import {
   type CountedContent,
 } from '../facts/check-contents.ts';
 import { checkBounds } from '../facts/impossible-effects.ts';
-import { isHand } from '../statements/value-statements.ts';
+import { isNotSettable } from '../statements/value-statements.ts';
 import { readNumberExpr, numberOf } from '../expressions/number-expression.ts';
 import { isUnknown } from '../expression-builders.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
@@ -178,7 +178,7 @@ function readTrack(
   const { volume } = scope;
   const expr = numberOf(resolveNoun(noun, scope), noun, scope);
   if (isUnknown(expr)) return undefined;
-  if (expr.kind === 'track' && isHand(expr.track, noun.span, scope)) return undefined;
+  if (expr.kind === 'track' && isNotSettable(expr.track, noun.span, scope)) return undefined;
   if (expr.kind === 'track' && expr.faction?.kind === 'faction')
     if (!volume.isSeat(expr.faction.faction, noun.span, 'has no tracks')) return undefined;
   if (expr.kind === 'track' && (!expr.faction || expr.faction.kind === 'faction'))

@@ -10,6 +10,9 @@
  *    before it in the same block. The compiler does not judge these statements.
  *
  * A secret set by chance is hidden from its owner, too.
+ *
+ * A secret number or choice needs no such proof, since texts read what was revealed last. They are refused where that is not
+ * what their author means: between `secretly set` and `reveal`, and in what is judged before the `reveal` that precedes it.
  */
 import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
 import {
@@ -28,7 +31,8 @@ import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
 export function checkSecrecy(checked: Checked, volume: VolumeContext): void {
-  if (checked.secrets.length === 0) return;
+  const hasTracks = checked.tracks.some(({ secretOf }) => secretOf !== undefined);
+  if (checked.secrets.length === 0 && !hasTracks) return;
   const values: readonly { readonly value: WalkRoot; readonly source: Source }[] = [
     ...checked.defines.map(({ value, source }) => ({ value, source })),
     ...checked.points.map(({ base, source }) => ({ value: base, source })),
@@ -73,6 +77,8 @@ interface Situation {
   readonly strict: boolean;
   /** The secrets that are revealed already. */
   readonly revealed: ReadonlySet<number>;
+  /** Tracks of secret numbers and choices: what this text, or one around it, has done to them. */
+  readonly tracks: ReadonlyMap<number, 'hidden' | 'revealed'>;
   /** The deciders of the choices whose results are in these locals. */
   readonly choosers: Map<number, Audience>;
   /** The outermost call that leads to the text. */
@@ -114,6 +120,7 @@ class SecrecyCheck {
         audience,
         strict: body.strict,
         revealed: new Set(),
+        tracks: new Map(),
         choosers: new Map(),
         caller: undefined,
       });
@@ -121,15 +128,17 @@ class SecrecyCheck {
   }
 
   #checkBlock(stmts: readonly Stmt[], situation: Situation): void {
-    let { revealed, audience: listAudience } = situation;
+    let { revealed, tracks, audience: listAudience } = situation;
     for (const [i, stmt] of stmts.entries()) {
       const audience = joinAudiences(listAudience, this.#choosersReadBy(stmt, situation));
       const isRevealedLater = (secret: number): boolean =>
         stmts.slice(i + 1).some((later) => later.kind === 'reveal' && later.secret === secret);
       this.#checkReads(stmt, { ...situation, audience, revealed }, isRevealedLater);
+      this.#checkTrackReads(stmt, { ...situation, tracks });
       const setSecrets = secretsSetBy([stmt], this.#checked);
       revealed = new Set([...revealed].filter((secret) => !setSecrets.includes(secret)));
-      this.#checkNested(stmt, { ...situation, audience, revealed });
+      this.#checkNested(stmt, { ...situation, audience, revealed, tracks });
+      tracks = new Map([...tracks, ...trackStatesAfter(stmt, this.#checked)]);
       if (stmt.kind === 'reveal' && !this.#unstableSecrets.has(stmt.secret))
         revealed = new Set([...revealed, stmt.secret]);
       // A selection without a block is judged by all later statements.
@@ -147,6 +156,31 @@ class SecrecyCheck {
         'collected' in value ? [choosers.get(value.collected) ?? 'none'] : [],
       ),
     );
+  }
+
+  /** Checks the secret numbers and choices that a statement reads itself, outside of its blocks. */
+  #checkTrackReads(stmt: Stmt, { tracks, strict, caller }: Situation): void {
+    if (tracks.size === 0) return;
+    for (const expr of everyExpr(stmt)) {
+      const state = expr.kind === 'track' ? tracks.get(expr.track) : undefined;
+      if (expr.kind !== 'track' || state === undefined) continue;
+      const { name = '' } = this.#checked.tracks[expr.track] ?? {};
+      const isJudged = strict || setsValue(stmt) || mayPay(stmt, this.#checked);
+      if (state === 'revealed' && !isJudged) continue;
+      const hint =
+        state === 'hidden'
+          ? `Write "reveal ${name}" before it.`
+          : `After "reveal ${name}", text may depend on it outside of operations and activities, and without payments and values set by "let".`;
+      const related = caller && [{ span: stmt.source.span, message: 'The secret is read here.' }];
+      const { span } = (caller ?? stmt).source;
+      this.#volume.reports.add(
+        proofDiagnostics.secretReadTooEarly,
+        span,
+        { secret: name, state },
+        { hint, ...(related && { related }) },
+      );
+      return;
+    }
   }
 
   /** Checks the secrets that a statement reads itself, outside of its blocks. */
@@ -206,6 +240,8 @@ class SecrecyCheck {
 
   /** Returns the Factions whose choices depend on the values that a statement reads. */
   #readersOf(stmt: Stmt, decider: number | undefined): Audience {
+    // The possible values of a secret are public.
+    if (stmt.kind === 'secretly' || stmt.kind === 'hideValue') return 'several';
     const isCondition = stmt.kind === 'if' || stmt.kind === 'by';
     return joinAudiences(isCondition ? 'none' : (decider ?? 'several'), this.#choosersIn([stmt], decider));
   }
@@ -285,6 +321,15 @@ const isOffered = ({ kind }: Body): boolean => kind === 'operation' || kind === 
 const secretsSetBy = (stmts: readonly Stmt[], checked: Checked): readonly number[] =>
   [...everyStmt(stmts, checked)].flatMap((stmt) => (stmt.kind === 'secretly' ? [stmt.secret] : []));
 
+/** What a statement, including what it calls, does to secret numbers and choices. */
+function trackStatesAfter(stmt: Stmt, checked: Checked): ReadonlyMap<number, 'hidden' | 'revealed'> {
+  const states = new Map<number, 'hidden' | 'revealed'>();
+  for (const inner of everyStmt([stmt], checked))
+    if (inner.kind === 'showValue') states.set(inner.track, 'revealed');
+    else if (inner.kind === 'hideValue' && !states.has(inner.track)) states.set(inner.track, 'hidden');
+  return states;
+}
+
 const namesBoundBy = (stmt: Stmt): readonly number[] => [
   ...('bind' in stmt && stmt.bind !== undefined ? [stmt.bind] : []),
   ...(stmt.kind === 'select' ? [stmt.collect] : []),
@@ -320,6 +365,7 @@ const CHOICES: readonly Stmt['kind'][] = [
   'repeatAny',
   'move',
   'secretly',
+  'hideValue',
   'choose',
   'moment',
 ];

@@ -39,6 +39,10 @@ const MUTATORS: {
   },
   way: ({ guard, block }, collector) => dropGuard(guard, block, collector),
   free: ({ changes }, collector) => collector.dropEach('dropped part', changes),
+  secretly: ({ among }, collector) => {
+    if (among.$type === 'numberRange' || among.clauses.length > 0) return;
+    collector.dropEach('dropped part', [among.words, ...among.joined].flat());
+  },
   hand: ({ span, verb }, collector) => {
     if (verb === 'play') replaceWord(span.start, verb, 'discard', collector);
   },
