@@ -284,3 +284,18 @@ it('ends when a game of another title begins', async () => {
   expect(await currentStep(page)).toBeNull();
   expect(errors).toEqual([]);
 });
+
+it('explains the time between turns if the same Faction is first on the next card', async () => {
+  const { page, errors } = await site.openPage('?tour&language=en', {}, shortenTimers);
+  await beginGame(page, 'peru', { seed: 1, seats: { Govt: 'person', ShiningPath: 'random' } });
+  await page.click('[data-tool="begin-tour"]');
+  await waitForStep(page, 'faction');
+  while ((await currentStep(page)) !== 'finish') await page.click('[data-tool="next-tour"]');
+  // The leftmost box makes its Faction first.
+  await page.click('[data-option="Limited"]');
+  await page.click('[data-option="pass"]');
+  await page.click('[data-tool="confirm"]');
+  await waitForStep(page, 'others');
+  expect(await page.textContent('.tour h2')).toContain('Between your turns');
+  expect(errors).toEqual([]);
+});

@@ -333,8 +333,8 @@ function useEndingLabel(): readonly SentencePart[] | undefined {
   if (ending.endsInnerAction && place !== undefined) {
     const isOfMoves = decision.values.from !== undefined || decision.values.to !== undefined;
     if (isOfMoves) return sentenceParts(translate('noMoreMoves', { place }));
-    // Without the space, the label would name the action that continues.
-    if (inner === outer) return sentenceParts(translate('finishActionThere', { action, place }));
+    // The name would be that of the action that continues.
+    if (inner === outer) return sentenceParts(translate('finishThere', { place }));
   }
   return sentenceParts(translate('finishAction', { action }));
 }

@@ -93,8 +93,7 @@ export const english = {
   activityEndsMoves: ({ place }: MessageParameters<'place'>) => `using one ends the moves ${place}`,
   endTurn: 'End the turn',
   finishAction: ({ action }: MessageParameters<'action'>) => `Finish ${action}`,
-  finishActionThere: ({ action, place }: MessageParameters<'action' | 'place'>) =>
-    `Finish ${action} ${place}`,
+  finishThere: ({ place }: MessageParameters<'place'>) => `Finish ${place}`,
   finishWithoutActivity: ({ action }: MessageParameters<'action'>) =>
     `Finish ${action} without a Special Activity`,
   continueAction: ({ action }: MessageParameters<'action'>) => `Continue ${action}`,

@@ -89,7 +89,7 @@ export const french: Messages = {
   activityEndsMoves: ({ place }) => `en utiliser une termine les mouvements ${place}`,
   endTurn: 'Terminer le tour',
   finishAction: ({ action }) => `Terminer\u{a0}: ${action}`,
-  finishActionThere: ({ action, place }) => `Terminer ${place}\u{a0}: ${action}`,
+  finishThere: ({ place }) => `Terminer ${place}`,
   finishWithoutActivity: ({ action }) => `Terminer sans Activité Spéciale\u{a0}: ${action}`,
   continueAction: ({ action }) => `Continuer\u{a0}: ${action}`,
   noMoreMoves: ({ place }) => `Finir les mouvements ${place}`,

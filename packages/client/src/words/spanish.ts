@@ -90,7 +90,7 @@ export const spanish: Messages = {
   activityEndsMoves: ({ place }) => `usar una termina los movimientos ${place}`,
   endTurn: 'Terminar el turno',
   finishAction: ({ action }) => `Terminar: ${action}`,
-  finishActionThere: ({ action, place }) => `Terminar ${place}: ${action}`,
+  finishThere: ({ place }) => `Terminar ${place}`,
   finishWithoutActivity: ({ action }) => `Terminar sin Actividad Especial: ${action}`,
   continueAction: ({ action }) => `Continuar: ${action}`,
   noMoreMoves: ({ place }) => `Terminar los movimientos ${place}`,
