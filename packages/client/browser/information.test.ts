@@ -126,6 +126,19 @@ it.for(
   },
 );
 
+it('shows the details of a space that is clicked before an action is chosen', async () => {
+  const { page, errors } = await site.openPage('?language=en');
+  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+  await passTurns(page);
+  await page.waitForSelector('[data-option="pass"]');
+  const space = await page.getAttribute('.map [data-space]', 'data-space');
+  await page.click(`.map [data-space="${space}"]`);
+  await page.waitForSelector(`[data-space-card="${space}"]`);
+  expect(await page.locator('.refusal-panel').count()).toBe(0);
+  expect(await page.locator('[data-option="pass"]').count()).toBe(1);
+  expect(errors).toEqual([]);
+});
+
 it('shows the details of a space under a resting pointer, with the focus, and in the table of spaces', async () => {
   const { page, errors } = await site.openPage('?language=en');
   await beginGame(page, 'peru', { otherSeats: 'random' });

@@ -127,7 +127,8 @@ it.for(
           ?.dispatchEvent(new MouseEvent('click', { bubbles: true })) ?? false,
       options,
     );
-    if (refused) await page.waitForSelector('.refusal-panel');
+    // Before an action is chosen, the click shows the details of the space.
+    if (refused) await page.waitForSelector('.refusal-panel, .space-card');
     await checkPage();
     await answer(page, first);
   }

@@ -100,7 +100,7 @@ export const hideSpaceCard = (): void => showCardNow(undefined);
 export const endsLongPress = (): boolean => isLongPress;
 
 /** Scrolls the map to a space and shows its card. */
-function showSpaceCard(space: string): void {
+export function showSpaceCard(space: string): void {
   blockOf(space)?.focus();
   showCardNow(space);
 }

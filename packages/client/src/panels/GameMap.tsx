@@ -17,7 +17,7 @@ import { useViewport, type ViewportControls } from '../board/viewport.ts';
 import { changesBySpace, previewedChangesOf, addChanceMarks } from '../board/space-changes.ts';
 import { type Page, usePage } from '../page-context.tsx';
 import { controlText } from './control-text.ts';
-import { clearHighlight, endsLongPress, scheduleSpaceCard } from '../pointer-tracking.ts';
+import { clearHighlight, endsLongPress, scheduleSpaceCard, showSpaceCard } from '../pointer-tracking.ts';
 import { isTouch } from './is-touch.ts';
 import { loadLayers } from './LayerButtons.tsx';
 import { listedActionOf } from './listed-action.ts';
@@ -208,13 +208,16 @@ function usePreloadedPopovers(isRendered: boolean): void {
   }, [isRendered]);
 }
 
-/** Returns the handlers that choose a space, and preview the space under the pointer. */
+/** Returns the handlers that choose a space or show its card, and preview the space under the pointer. */
 function useSpaceHandlers(): SpaceHandlers {
-  const { store } = usePage();
+  const { store, frame } = usePage();
+  const isActionChoice = frame.decision?.kind === 'turn';
   const onSpace = useCallback(
     (space: string, click?: MouseEvent) => {
       if (endsLongPress()) return;
       if (isTouch()) void store.tap(space);
+      // Before an action is chosen, no space can be: the click is a look at it.
+      else if (isActionChoice) showSpaceCard(space);
       else
         void store.clickMap({
           space,
@@ -222,7 +225,7 @@ function useSpaceHandlers(): SpaceHandlers {
           all: click?.shiftKey === true,
         });
     },
-    [store],
+    [store, isActionChoice],
   );
   const onPoint = useCallback(
     (key: string | undefined) => {
