@@ -331,13 +331,16 @@ function useEndingLabel(): readonly SentencePart[] | undefined {
   if (ending.endsAction && isMoment(decision)) return sentenceParts(translate('endTurn'));
   const [inner, outer = inner] = actionNames;
   if (ending.endsInnerAction && place !== undefined) {
-    const isOfMoves = decision.values.from !== undefined || decision.values.to !== undefined;
-    if (isOfMoves) return sentenceParts(translate('noMoreMoves', { place }));
+    if (isMove(decision)) return sentenceParts(translate('noMoreMoves', { place }));
     // The name would be that of the action that continues.
     if (inner === outer) return sentenceParts(translate('finishThere', { place }));
   }
-  return sentenceParts(translate('finishAction', { action }));
+  // Effects of the action that follow the moves still happen.
+  return sentenceParts(translate(isMove(decision) ? 'finishWithoutMoves' : 'finishAction', { action }));
 }
+
+/** Whether a decision is part of a move. */
+const isMove = ({ values: { from, to } }: Decision): boolean => from !== undefined || to !== undefined;
 
 /** Returns the place of moves with its preposition: "to" a destination, "from" an origin, "in" a space. */
 function usePlaceOfMoves(): string | undefined {
@@ -416,8 +419,7 @@ function useActivityEnding(): string | undefined {
   const { decision, activities } = frame;
   const place = usePlaceOfMoves();
   if (!decision || !activities?.lead.some(({ point }) => point === decision.point)) return undefined;
-  const isMove = decision.values.from !== undefined || decision.values.to !== undefined;
-  return isMove && place !== undefined
+  return isMove(decision) && place !== undefined
     ? plainText(translate('activityEndsMoves', { place }))
     : translate('activityEnds');
 }

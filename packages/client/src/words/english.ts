@@ -96,6 +96,7 @@ export const english = {
   finishThere: ({ place }: MessageParameters<'place'>) => `Finish ${place}`,
   finishWithoutActivity: ({ action }: MessageParameters<'action'>) =>
     `Finish ${action} without a Special Activity`,
+  finishWithoutMoves: ({ action }: MessageParameters<'action'>) => `Finish ${action} without further moves`,
   continueAction: ({ action }: MessageParameters<'action'>) => `Continue ${action}`,
   noMoreMoves: ({ place }: MessageParameters<'place'>) => `End moves ${place}`,
   moreSpaces: 'Select more spaces',

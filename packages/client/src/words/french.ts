@@ -91,6 +91,7 @@ export const french: Messages = {
   finishAction: ({ action }) => `Terminer\u{a0}: ${action}`,
   finishThere: ({ place }) => `Terminer ${place}`,
   finishWithoutActivity: ({ action }) => `Terminer sans Activité Spéciale\u{a0}: ${action}`,
+  finishWithoutMoves: ({ action }) => `Terminer sans autre mouvement\u{a0}: ${action}`,
   continueAction: ({ action }) => `Continuer\u{a0}: ${action}`,
   noMoreMoves: ({ place }) => `Finir les mouvements ${place}`,
   moreSpaces: 'Choisir d’autres zones',

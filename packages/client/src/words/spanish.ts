@@ -92,6 +92,7 @@ export const spanish: Messages = {
   finishAction: ({ action }) => `Terminar: ${action}`,
   finishThere: ({ place }) => `Terminar ${place}`,
   finishWithoutActivity: ({ action }) => `Terminar sin Actividad Especial: ${action}`,
+  finishWithoutMoves: ({ action }) => `Terminar sin más movimientos: ${action}`,
   continueAction: ({ action }) => `Continuar: ${action}`,
   noMoreMoves: ({ place }) => `Terminar los movimientos ${place}`,
   moreSpaces: 'Elegir más espacios',
