@@ -287,7 +287,7 @@ it('ends when a game of another title begins', async () => {
 
 it('explains the time between turns if the same Faction is first on the next card', async () => {
   const { page, errors } = await site.openPage('?tour&language=en', {}, shortenTimers);
-  await beginGame(page, 'peru', { seed: 1, seats: { Govt: 'person', ShiningPath: 'random' } });
+  await beginGame(page, 'peru', { seed: 1, seats: { Govt: 'person' }, allSeats: 'random' });
   await page.click('[data-tool="begin-tour"]');
   await waitForStep(page, 'faction');
   while ((await currentStep(page)) !== 'finish') await page.click('[data-tool="next-tour"]');
