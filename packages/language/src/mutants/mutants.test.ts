@@ -191,6 +191,7 @@ describe('mutants of statements', () => {
     ['dropped part', 'free shaded Event of next card', ['free Event of next card']],
     ['operator', 'play 1 Tactics', ['discard 1 Tactics']],
     ['dropped part', 'look at next 2 cards, put 1 on top', ['look at next 2 cards']],
+    ['dropped part', 'look at next 1 card, put 1 on top', ['look at next 1 card']],
     ['operator', 'look at next 2 cards, put 1 on top', ['look at next 2 cards, put 1 on bottom']],
     ['word', 'repeat up to 2: Aid +1', ['repeat 2: Aid +1']],
     ['dropped part', 'randomly select a City: Aid +1', ['select a City: Aid +1']],

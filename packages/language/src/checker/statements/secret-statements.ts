@@ -99,7 +99,11 @@ function readChoices(
     return meaning?.kind === 'box' && meaning.track === index ? meaning.box : undefined;
   });
   const known = chosen.filter((box) => box !== undefined);
-  if (known.length === chosen.length && clauses.length === 0) return { kind: 'boxes', boxes: known };
+  if (known.length === chosen.length && clauses.length === 0) {
+    if (new Set(known).size < Math.max(known.length, 2))
+      reportSetting(stmt, 'needs at least two different choices', span, scope);
+    return { kind: 'boxes', boxes: known };
+  }
   const expected =
     boxes.length > 0 ? `is one of ${listOf(boxes)}` : 'is a number, as in "a number from 0 to 5"';
   reportSetting(stmt, expected, span, scope);

@@ -46,9 +46,9 @@ const MUTATORS: {
   hand: ({ span, verb }, collector) => {
     if (verb === 'play') replaceWord(span.start, verb, 'discard', collector);
   },
-  look: ({ count, put, span }, collector) => {
+  look: ({ put, span }, collector) => {
     if (!put) return;
-    collector.drop('dropped part', { start: count.span.end + ' cards'.length, end: span.end });
+    collector.drop('dropped part', { start: put.span.start - ', '.length, end: span.end });
     if (put.count) {
       const [place, otherPlace] = put.place === 'top' ? ['top', 'bottom'] : ['bottom', 'top'];
       replaceWord(put.span.end - place.length, place, otherPlace, collector);
