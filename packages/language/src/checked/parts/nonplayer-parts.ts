@@ -12,7 +12,7 @@ import type {
   TruthModel,
   WouldModel,
 } from '../nonplayers.ts';
-import { list, leaf, record, tagged, value, type PartReader } from './part-readers.ts';
+import { createPartsReader, list, leaf, record, tagged, value, type PartReader } from './part-readers.ts';
 
 const clauseReader: PartReader<ClauseModel> = (model, collected) => {
   value(model.value, collected);
@@ -91,6 +91,8 @@ const instructionReader = record<InstructionModel>({
   spend: clauseReader,
   whole: stepReader,
 });
+
+export const partsOfInstruction = createPartsReader(instructionReader);
 
 const piecesByVerbReader: PartReader<GuidelinesModel['pieces']> = (lists, collected) => {
   for (const preferred of Object.values(lists)) list(piecesReader)(preferred, collected);

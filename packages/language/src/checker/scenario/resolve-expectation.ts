@@ -7,6 +7,7 @@ import { readNumberExpr } from '../expressions/number-expression.ts';
 import { readTruthExpr } from '../expressions/truth-expression.ts';
 import { refuseIfByCard, refuseIfByTrack } from '../turn-order.ts';
 import type { Scope } from '../scope.ts';
+import { checkSeatsOfFact } from '../totality/check-seats.ts';
 import { resolveReasons } from './nonplayer-scenario-steps.ts';
 import { scenarioDiagnostics } from './scenario-diagnostics.ts';
 import {
@@ -98,6 +99,7 @@ function resolveTimedFact(
   const { before: round } = step;
   const isKnownRound = round === undefined || indexOf(checked.rounds, round, 'round', scope) >= 0;
   const fact = resolveFact(step, checked, scope);
+  if (fact) checkSeatsOfFact(fact, base.source, checked, scope.volume);
   return isKnownRound && fact ? { ...base, ...fact, before: round?.name } : undefined;
 }
 

@@ -1,11 +1,20 @@
 /**
- * Checks that texts give tracks, turns and decisions to Factions with a seat only. A Faction that is not fixed, such as
- * the value of `Control of there`, is followed through locals, arguments, defines and points to the Factions that it may be.
+ * Checks that texts and scenarios give tracks, turns and decisions to Factions with a seat only. A Faction that is not
+ * fixed, such as the value of `Control of there`, is followed through locals, arguments, defines and points to the
+ * Factions that it may be.
  */
 import type { Body, Expr, Stmt } from '../../checked/bodies.ts';
 import type { Checked, Define, Source } from '../../checked/checked-volume.ts';
-import { everyExpr, statementsIn, type WalkRoot } from '../../checked/parts/index.ts';
+import {
+  everyExpr,
+  partsOfInstruction,
+  partsOfTrigger,
+  statementsIn,
+  type WalkRoot,
+} from '../../checked/parts/index.ts';
+import type { CheckedFact } from '../../checked/scenario.ts';
 import type { VolumeContext } from '../volume-context.ts';
+import { type DeclaredValue, valuesOutsideTexts } from './values-outside-texts.ts';
 
 /** A Faction that a text needs as a seat, and why, as a phrase after "so it". */
 interface Need {
@@ -15,32 +24,57 @@ interface Need {
 
 export function checkSeats(checked: Checked, volume: VolumeContext): void {
   if (!checked.seatless) return;
+  const report = seatReporter(checked, volume);
+  for (const define of checked.defines) report(define.value, define.source, { text: define });
+  for (const { value, source } of [...valuesOutsideTexts(checked), ...conditionsOf(checked)])
+    report(value, source);
+  for (const body of checked.bodies) {
+    for (const { truth, reason } of body.guard) report(truth, reason.source, { text: body });
+    for (const stmt of statementsIn(body.statements))
+      report(stmt, stmt.source, { text: body, needs: needsOfStmt(stmt, checked) });
+  }
+}
+
+/** Reports a Faction without a seat that an expectation of a scenario needs as one. */
+export function checkSeatsOfFact(
+  fact: CheckedFact,
+  source: Source,
+  checked: Checked,
+  volume: VolumeContext,
+): void {
+  if (!checked.seatless || (fact.kind !== 'truth' && fact.kind !== 'amount')) return;
+  seatReporter(checked, volume)(fact.kind === 'truth' ? fact.condition : fact.count, source);
+}
+
+/** Returns a function that reports the first Faction without a seat that a value or statement needs as one. */
+function seatReporter(checked: Checked, volume: VolumeContext) {
   const possible = new PossibleFactions(checked);
-  const reportFirst = (needs: readonly Need[], { span }: Source, text?: Body | Define): void => {
-    needs.every(
+  return (
+    root: WalkRoot,
+    { span }: Source,
+    { text, needs = [] }: { readonly text?: Body | Define; readonly needs?: readonly Need[] } = {},
+  ): void => {
+    const allNeeds = [...needs, ...everyExpr(root).flatMap((expr) => needsOfExpr(expr, checked))];
+    allNeeds.every(
       ({ faction, need }) =>
         !faction || possible.of(faction, text).every((index) => volume.isSeat(index, span, need)),
     );
   };
-  const needsIn = (root: WalkRoot): readonly Need[] =>
-    everyExpr(root).flatMap((expr) => needsOfExpr(expr, checked));
-  for (const define of checked.defines) reportFirst(needsIn(define.value), define.source, define);
-  for (const { root, source } of valuesOf(checked)) reportFirst(needsIn(root), source);
-  for (const body of checked.bodies) {
-    for (const { truth, reason } of body.guard) reportFirst(needsIn(truth), reason.source, body);
-    for (const stmt of statementsIn(body.statements))
-      reportFirst([...needsOfStmt(stmt, checked), ...needsIn(stmt)], stmt.source, body);
-  }
 }
 
-/** The values outside of texts and defines. */
-function valuesOf(checked: Checked): readonly { readonly root: WalkRoot; readonly source: Source }[] {
+/** The conditions of reactions and Non-players. */
+function conditionsOf({ wakes, nonplayers, nonplayerStatus }: Checked): readonly DeclaredValue[] {
+  const { order } = nonplayerStatus ?? {};
   return [
-    ...checked.victory.margins.map(({ margin, source }) => ({ root: margin, source })),
-    ...checked.points.flatMap(({ base, changes, source }) => [
-      { root: base, source },
-      ...changes.map((change) => ({ root: change.value, source: change.source })),
+    ...wakes.flatMap(({ on, while: when, source }) => [
+      { value: partsOfTrigger(on), source },
+      ...(when && 'while' in when ? [{ value: when.while.truth, source: when.while.source }] : []),
     ]),
+    ...(nonplayers?.instructions ?? []).map((instruction) => ({
+      value: partsOfInstruction(instruction),
+      source: instruction.source,
+    })),
+    ...(order ? [{ value: order.condition, source: order.source }] : []),
   ];
 }
 

@@ -22,32 +22,20 @@ import {
   everyStmt,
   everyValue,
   partsOf,
-  type WalkRoot,
 } from '../../checked/parts/index.ts';
-import type { Checked, Source } from '../../checked/checked-volume.ts';
+import type { Checked } from '../../checked/checked-volume.ts';
 import type { Related } from '../../diagnostics/diagnostic.ts';
 import type { Span } from '../../syntax/tree.ts';
 import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
+import { valuesOutsideTexts } from './values-outside-texts.ts';
 
 export function checkSecrecy(checked: Checked, volume: VolumeContext): void {
   const hasTracks = checked.tracks.some(({ secretOf }) => secretOf !== undefined);
   if (checked.secrets.length === 0 && !hasTracks) return;
-  const values: readonly { readonly value: WalkRoot; readonly source: Source }[] = [
+  const values = [
     ...checked.defines.map(({ value, source }) => ({ value, source })),
-    ...checked.points.map(({ base, source }) => ({ value: base, source })),
-    ...checked.points.flatMap(({ changes }) => changes.map(({ value, source }) => ({ value, source }))),
-    ...[...checked.points.flatMap(({ changes }) => changes), ...checked.bans].flatMap(
-      ({ when, in: spaces, source }) => [
-        ...('while' in when ? [{ value: when.while.truth, source: when.while.source }] : []),
-        ...(spaces ? [{ value: spaces, source }] : []),
-      ],
-    ),
-    ...checked.cards.flatMap(({ interrupt, source }) =>
-      interrupt?.condition ? [{ value: interrupt.condition, source }] : [],
-    ),
-    ...checked.stackings.map(({ spaces, source }) => ({ value: spaces, source })),
-    ...checked.victory.margins.map(({ margin, source }) => ({ value: margin, source })),
+    ...valuesOutsideTexts(checked),
   ];
   for (const { value, source } of values)
     for (const secret of secretsIn(everyExpr(value)))
@@ -77,7 +65,7 @@ interface Situation {
   readonly strict: boolean;
   /** The secrets that are revealed already. */
   readonly revealed: ReadonlySet<number>;
-  /** Tracks of secret numbers and choices: what this text, or one around it, has done to them. */
+  /** The tracks of secret numbers and choices that this text, or one around it, has hidden or revealed. */
   readonly tracks: ReadonlyMap<number, 'hidden' | 'revealed'>;
   /** The deciders of the choices whose results are in these locals. */
   readonly choosers: Map<number, Audience>;
@@ -321,7 +309,7 @@ const isOffered = ({ kind }: Body): boolean => kind === 'operation' || kind === 
 const secretsSetBy = (stmts: readonly Stmt[], checked: Checked): readonly number[] =>
   [...everyStmt(stmts, checked)].flatMap((stmt) => (stmt.kind === 'secretly' ? [stmt.secret] : []));
 
-/** What a statement, including what it calls, does to secret numbers and choices. */
+/** Returns the tracks of secret numbers and choices that a statement, or text that it calls, hides or reveals. */
 function trackStatesAfter(stmt: Stmt, checked: Checked): ReadonlyMap<number, 'hidden' | 'revealed'> {
   const states = new Map<number, 'hidden' | 'revealed'>();
   for (const inner of everyStmt([stmt], checked))

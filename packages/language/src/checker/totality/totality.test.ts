@@ -224,3 +224,38 @@ test('refuses an attribute whose condition depends on it', () => {
   expect(codesOf(`${crowd}Pop of s is 0 while (Crowd of s)\n`)).toEqual(['Q4007', 'Q4007']);
   expect(codesOf(`${crowd}Pop of s is Pop of s - 1 while (Pop of s > 1)\n`)).toEqual([]);
 });
+
+const seatless = `faction Tribes "Tribes" color sand without a seat
+forces Tribes { Warband 5 : Guerrilla plural Warbands }
+define Rule of s in Cities = Tribes if Warbands in s > 1, else Govt
+`;
+const raid =
+  'operation Raid of Rebels {\n  point cost 1\n  select any Cities, paying cost: place 1 Terror there\n}\n';
+
+test.each([
+  'fate of Troops is map while (Resources of Rule of Capital > 2)\n',
+  'stacking 2 Troops in Cities while Resources of Rule of Capital > 2\n',
+  `${raid}while (Resources of Rule of Capital > 2): Raid.cost is 3\n`,
+  `${raid}while (Resources of Rule of Capital > 2): forbid Raid\n`,
+  'whenever remove Troops in a City where (Resources of Rule of space > 2): Aid +1\n',
+  'scenario "Tribute" cites 1.1 { expect Resources of Tribes is 3 }\n',
+  'scenario "Tribute" cites 1.1 { expect 3 Resources of Rule of Capital }\n',
+])('refuses a Faction without a seat in a condition: %s', (text) => {
+  expect(codesOf(seatless + text)).toEqual(['Q3150']);
+});
+
+test.each([
+  'fate of Troops is map while (Cache is Capital)\n',
+  'fate of Troops is map on 1 while (Terror in Cache > 0)\n',
+])('refuses a fate that would reveal a secret: %s', (text) => {
+  expect(codesOf(text)).toEqual(['Q4006']);
+});
+
+test.each(['Strike', 'Strike or Strike'])('refuses a secret choice among fewer than two: %s', (choices) => {
+  const plan = 'secret Plan of each faction, Strike or Wait\n';
+  expect(
+    codesOf(
+      `${plan}event 30 "Plans" order Govt Rebels Cartel { by Govt: secretly set Plan to ${choices} }\n`,
+    ),
+  ).toEqual(['Q3081']);
+});
