@@ -202,7 +202,7 @@ export interface Stacking {
   readonly source: Source;
 }
 
-/** What a removal does to the pieces of a mask. Of several fates that apply to a piece, the last counts. */
+/** The effect of a removal on the pieces of a mask. Of several fates that apply to a piece, the last counts. */
 export interface Fate {
   readonly mask: number;
   /** The spaces in which it applies now; all spaces of the map if undefined. */

@@ -1,7 +1,9 @@
 /** Queries about the fates of removed pieces. */
 import type { Fate, FateResult } from './checked-volume.ts';
+import { hasGroup } from './verbs/may-change.ts';
 
-const ALL_FACES = 0b1111110;
+/** Bits 1 to 6. */
+export const ALL_FACES = 0b1111110;
 
 export const isRolled = ({ results }: Fate): boolean => results.some(({ faces }) => faces !== undefined);
 
@@ -12,14 +14,14 @@ export const isUncertain = (fate: Fate): boolean => fate.spaces !== undefined ||
 export const availableFaces = (fate: Fate): number =>
   isRolled(fate) ? fate.results.reduce((rest, { faces = 0 }) => rest & ~faces, ALL_FACES) : 0;
 
-/** Returns what a removal may do to the pieces of a group. */
+/** Returns the kinds of results that a removal may have for the pieces of a group. */
 export function possibleFates(
   fates: readonly Fate[],
   group: number,
 ): ReadonlySet<FateResult['kind'] | 'available'> {
   const kinds = new Set<FateResult['kind'] | 'available'>();
   for (const fate of fates.toReversed()) {
-    if (((fate.mask >> group) & 1) === 0) continue;
+    if (!hasGroup(fate.mask, group)) continue;
     for (const { kind } of fate.results) kinds.add(kind);
     if (availableFaces(fate) !== 0) kinds.add('available');
     if (fate.spaces === undefined) return kinds;

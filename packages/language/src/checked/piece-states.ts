@@ -2,7 +2,7 @@
 import type { Group, PieceClass } from './checked-volume.ts';
 
 /** A state of one of the two lists of a class. */
-export interface StateInList {
+interface StateInList {
   readonly list: 'first' | 'second';
   readonly index: number;
 }

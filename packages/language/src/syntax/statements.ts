@@ -81,7 +81,7 @@ export interface PlaceStmt extends Node {
   readonly $type: 'place';
   readonly rule?: RuleRef;
   readonly objects: readonly CountedNoun[];
-  /** `from Available or Reserve`: where the decider takes each piece from; absent for Available. */
+  /** `from Available or Reserve`: the places from which the decider takes each piece; absent for Available. */
   readonly sources?: readonly NounExpr[];
   readonly location?: NounExpr;
   readonly as?: Ident;

@@ -1,7 +1,7 @@
 /** Checks `fate of Regulars is Casualties`: what removals do to pieces, instead of making them Available. */
 import type { Expr, SpaceSet } from '../../checked/bodies.ts';
 import type { FateResult } from '../../checked/checked-volume.ts';
-import { groupsByFate, type possibleFates } from '../../checked/fates.ts';
+import { ALL_FACES, groupsByFate, type possibleFates } from '../../checked/fates.ts';
 import { hasState, stateNamed } from '../../checked/piece-states.ts';
 import { hasGroup } from '../../checked/verbs/may-change.ts';
 import type { FateDecl } from '../../syntax/map-declarations.ts';
@@ -9,6 +9,7 @@ import { local, mask, maskAnd } from '../expression-builders.ts';
 import type { DefineChecker } from '../define-checker.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { readAs } from '../expressions/read-as.ts';
+import { everyPiece } from '../nouns/piece-masks.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import type { Scope } from '../scope.ts';
 import type { VolumeContext } from '../volume-context.ts';
@@ -95,8 +96,6 @@ function facesOf(items: readonly ResultDecl[]): readonly (number | undefined)[] 
   return faces;
 }
 
-const ALL_FACES = 0b1111110;
-
 function resultOf({ to }: ResultDecl, bits: number, { board }: VolumeContext): FateResult | string {
   if (!to) return { kind: 'stays' };
   const place = board.spaces.findIndex(({ name, holding }) => holding === true && name === to.name);
@@ -142,8 +141,6 @@ function restrict(
   { board, fates }: VolumeContext,
   test: (kinds: PossibleFates) => boolean,
 ): Expr {
-  const size = board.groups.length;
-  const bits = groupsByFate(fates, size, test);
-  const isAll = groupsByFate(fates, size, () => true) === bits;
-  return isAll ? pieces : maskAnd(pieces, mask(bits));
+  const bits = groupsByFate(fates, board.groups.length, test);
+  return bits === everyPiece(board) ? pieces : maskAnd(pieces, mask(bits));
 }

@@ -2,6 +2,7 @@
 import type { Stmt } from '../../checked/bodies.ts';
 import { blocksOf, everyExpr } from '../../checked/parts/index.ts';
 import type { Checked } from '../../checked/checked-volume.ts';
+import { hasGroup } from '../../checked/verbs/may-change.ts';
 import type { Details } from '../../diagnostics/diagnostic.ts';
 import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
@@ -124,7 +125,7 @@ function mayRecall({ thing, amount }: Extract<Stmt, { kind: 'place' }>, { recall
 /** A mask of one kind of piece: placed pieces are in one state. */
 function isOneKind(mask: Extract<Stmt, { kind: 'flip' }>['mask'], { groups }: Checked): boolean {
   if (mask.kind !== 'mask') return false;
-  const kinds = groups.flatMap(({ kind }, index) => ((mask.mask >> index) & 1 ? [kind] : []));
+  const kinds = groups.flatMap(({ kind }, group) => (hasGroup(mask.mask, group) ? [kind] : []));
   return new Set(kinds).size <= 1;
 }
 
