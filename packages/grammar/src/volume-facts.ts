@@ -17,6 +17,12 @@ export interface Adaptation {
   readonly change: Syntax.ChangeStmt;
 }
 
+/** The first and the last state of a class. */
+export interface EndStates {
+  readonly hidden: string | undefined;
+  readonly shown: string | undefined;
+}
+
 /** Looks up declarations of a volume by name. */
 export interface VolumeFacts {
   readonly callableText: (name: string) => CallableText | undefined;
@@ -43,10 +49,11 @@ export interface VolumeFacts {
   readonly isPhase: (name: string) => boolean;
   /** Whether Non-players have instructions of that name or about that text. */
   readonly isInstruction: (name: string) => boolean;
-  /** The hidden state: the first state of the first class that has states. */
-  readonly hiddenStateName: () => string | undefined;
-  /** The last state of the first class of pieces with states. */
-  readonly shownStateName: () => string | undefined;
+  /**
+   * The hidden state of pieces, and the one that shows them: the ends of the (first) list of states of the first named
+   * kind with states; without one, of the first class with states.
+   */
+  readonly endStates: (kinds: readonly string[]) => EndStates;
   readonly sequence: () => Declarations.SequenceDecl | undefined;
   /** The reactions of the rules; those of Events are part of their texts. */
   readonly reactions: () => readonly Declarations.WheneverDecl[];
@@ -107,11 +114,28 @@ export function volumeFactsOf(bound: BoundVolume): VolumeFacts {
     isRound: (name) => bound.rounds.some((round) => round.name.name === name),
     isPhase: (name) => phases.has(name),
     isInstruction: (name) => instructionNames.has(name),
-    hiddenStateName: () => bound.classes.flatMap(({ states }) => states.slice(0, 1))[0]?.name,
-    shownStateName: () => bound.classes.find(({ states }) => states.length > 0)?.states.at(-1)?.name,
+    endStates: (kinds) => endStatesOf(bound, kinds),
     sequence: () => bound.sequence,
     reactions: () => bound.whenevers,
   };
+}
+
+function endStatesOf(bound: BoundVolume, kinds: readonly string[]): EndStates {
+  const { nouns, classes } = bound;
+  const classOfKind = bound.forces.flatMap((forces) => forces.kinds.map((kind) => kind.class.name));
+  const classNames = (name: string): readonly string[] => {
+    const meaning = nouns.get(name)?.meaning;
+    if (meaning?.kind === 'term') return meaning.members.flatMap((member) => classNames(member.name));
+    if (meaning?.kind !== 'pieces') return [];
+    return [
+      ...meaning.classes.flatMap((index) => classes[index]?.name.name ?? []),
+      ...meaning.kinds.flatMap((index) => classOfKind[index] ?? []),
+    ];
+  };
+  const named = new Set(kinds.flatMap(classNames));
+  const withStates = classes.filter(({ states }) => states.length > 0);
+  const { states } = withStates.find(({ name }) => named.has(name.name)) ?? withStates[0] ?? { states: [] };
+  return { hidden: states[0]?.name, shown: states.at(-1)?.name };
 }
 
 function wordOf(declared: ReturnType<BoundVolume['nouns']['get']>): Word | undefined {

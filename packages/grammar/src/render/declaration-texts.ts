@@ -31,12 +31,12 @@ function renderCardOwner({ of, condition, number }: Declarations.EventDecl, scop
     condition && grammar.phrases.if(scope.render.condition(condition, { ...scope, actor }));
   const faction = { subject: grammar.faction(actor, 'subject'), recipient: grammar.faction(actor, 'to') };
   const lines = scope.volume.sequence()?.lines ?? [];
-  const occasions = {
-    canInterrupt: lines.some(
-      (line) => line.line === 'interrupt' && line.order.factions.some(({ name }) => name === of.name),
-    ),
-    hasTurn: lines.some((line) => line.line === 'ownEvent'),
-  };
+  const hasTurn = lines.some((line) => line.line === 'ownEvent');
+  const isInOrder = lines.some(
+    (line) => line.line === 'interrupt' && line.order.factions.some(({ name }) => name === of.name),
+  );
+  // Without either line the Event is an error, and an interrupt is what its declaration means.
+  const occasions = { canInterrupt: isInOrder || !hasTurn, hasTurn };
   const text = grammar.phrases.mayPlayOwnEvent(faction, conditionText, occasions);
   return clauseLine(text, number);
 }

@@ -6,7 +6,7 @@ import type { NounPhrase, PlacePhrase } from '../locale-grammar.ts';
 import { findPoint, type Scope } from '../scope.ts';
 import { renderNounExistence } from './existence.ts';
 import { factScope } from './facts.ts';
-import { resolveNoun, resolvePlace } from './noun-meanings.ts';
+import { endStatesOf, resolveNoun, resolvePlace } from './noun-meanings.ts';
 import { conjunctsOf } from './reading-order.ts';
 import { countableOf } from './selections.ts';
 import { determinerOf, towardLevelText } from './values.ts';
@@ -29,10 +29,10 @@ const hasPlace = ({ clauses }: Syntax.NounExpr): boolean =>
 function inTurnedState(stmt: Syntax.Stmt, noun: Syntax.NounExpr, scope: Scope): NounPhrase | undefined {
   const things = thingsOf(noun, scope);
   if (stmt.$type !== 'flip' || !things) return things;
-  const { volume, lexicon } = scope;
-  const state = stmt.verb === 'activate' ? volume.hiddenStateName() : volume.shownStateName();
+  const { hidden, shown } = endStatesOf(noun, scope);
+  const state = stmt.verb === 'activate' ? hidden : shown;
   if (stmt.verb === 'flip' || state === undefined) return things;
-  const term: Term = lexicon.term(`state:${state}`);
+  const term: Term = scope.lexicon.term(`state:${state}`);
   const heads = things.heads.map((head) => (head.states.length > 0 ? head : { ...head, states: [term] }));
   return { ...things, heads };
 }

@@ -292,7 +292,7 @@ function renderEffectTrigger(
     heading: phrases.wheneverAffected(verb, object, {
       place,
       operation: operationText,
-      hiddenState: verb === 'hide' ? hiddenStateTerm(scope) : undefined,
+      hiddenState: verb === 'hide' ? hiddenStateTerm(noun, scope) : undefined,
     }),
     innerScope: withNumber(as, triggeringPieceCount(meaning, verb, scope), scope),
   };

@@ -19,7 +19,7 @@ import {
   type Scope,
   subjectSpace,
 } from '../scope.ts';
-import type { Word } from '../volume-facts.ts';
+import type { EndStates, Word } from '../volume-facts.ts';
 import { ownerOf } from './owners.ts';
 
 export type NounMeaning =
@@ -483,9 +483,13 @@ function resolveOwner(expr: Syntax.Expr, scope: Scope): Owner {
   return { kind: 'own' };
 }
 
-/** The state in which pieces are hidden. */
-export const hiddenStateTerm = ({ volume, lexicon }: Scope): Term =>
-  lexicon.term(`state:${volume.hiddenStateName() ?? ''}`);
+/** The states in which pieces of a noun are hidden and shown. */
+export const endStatesOf = (noun: Syntax.NounExpr, { volume }: Scope): EndStates =>
+  volume.endStates([...noun.words, ...noun.joined.flat()].map(({ name }) => name));
+
+/** The state in which pieces of a noun are hidden. */
+export const hiddenStateTerm = (noun: Syntax.NounExpr, scope: Scope): Term =>
+  scope.lexicon.term(`state:${endStatesOf(noun, scope).hidden ?? ''}`);
 
 export function resolvePlace(noun: Syntax.NounExpr, scope: Scope, determiner?: Determiner): PlacePhrase {
   const meaning = resolveNoun(noun, scope);

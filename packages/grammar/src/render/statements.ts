@@ -21,6 +21,7 @@ import { verbPhraseLine, withHeading, type Line, clauseLine } from './lines.ts';
 import { spacesOfLet, withIntroducedNames, withNamedSelection } from './locals.ts';
 import { withModifiers } from './modifiers.ts';
 import {
+  endStatesOf,
   hiddenStateTerm,
   resolveFaction,
   resolvePlace,
@@ -34,6 +35,12 @@ import { determinerOf, meaningText, towardLevelText, renderValue } from './value
 
 type NodeOf<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
 type StatementRenderer<Type extends Syntax.Stmt['$type']> = (stmt: NodeOf<Type>, scope: Scope) => Line[];
+
+/** The state to which `activate` turns pieces of a class that cannot be Active. */
+function ownShownState({ verb, object }: NodeOf<'flip'>, scope: Scope): string | undefined {
+  const { shown } = endStatesOf(object.noun, scope);
+  return verb === 'activate' && shown !== scope.volume.endStates([]).shown ? shown : undefined;
+}
 
 function renderReplacement({ object: { amount }, by }: NodeOf<'replace'>, scope: Scope): string {
   if (!('$type' in by)) return renderCountedNoun(by, scope);
@@ -72,9 +79,10 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
       ({ $type }) => $type !== 'turnedOrNot' || !object.includes('(state:'),
     );
     const { phrases } = scope.grammar;
-    const phrase = stmt.to
-      ? phrases.turn(object, scope.lexicon.term(`state:${stmt.to.name}`))
-      : phrases[stmt.verb](object, hiddenStateTerm(scope));
+    const state = stmt.to?.name ?? ownShownState(stmt, scope);
+    const phrase = state
+      ? phrases.turn(object, scope.lexicon.term(`state:${state}`))
+      : phrases[stmt.verb](object, hiddenStateTerm(stmt.object.noun, scope));
     return verbPhraseLine(withModifiers(phrase, modifiers, scope), stmt);
   },
   shift: (stmt, scope) => {
