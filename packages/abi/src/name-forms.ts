@@ -27,7 +27,7 @@ export interface NameForms {
   readonly none?: string | undefined;
   /** Numbers of pieces: the sentence that they are too few. */
   readonly few?: string | undefined;
-  /** An abbreviation for table columns. */
+  /** An abbreviation, or the name without its remark, where there is little room. */
   readonly short?: string | undefined;
   /** Ways and modes: the effect that their buttons state, instead of the rule text. */
   readonly effect?: string | undefined;

@@ -56,7 +56,7 @@ const nameFormsSchema = z.strictObject({
   none: formSchema.optional(),
   /** Numbers of pieces: the sentence that they are too few, with `$space`. */
   few: formSchema.optional(),
-  /** An abbreviation for table columns. */
+  /** An abbreviation, or the name without its remark, where there is little room. */
   short: formSchema.optional(),
   /** Ways and modes: the effect that their buttons state, instead of the rule text. */
   effect: formSchema.optional(),

@@ -363,6 +363,16 @@ export class Names {
     return name === undefined ? asMarked(String(value)) : this.name('box', name);
   }
 
+  /** A value of a track or of a secret number or choice: the number, or the name of the box. */
+  trackValue(value: number | string): string {
+    return this.#trackValue(value, ({ one }) => one);
+  }
+
+  /** The short name of a value of a track, where there is no room for a remark in the name of its box. */
+  shortTrackValue(value: number | string): string {
+    return this.#trackValue(value, ({ one, short = one }) => short);
+  }
+
   /** A text's name without marks, with its gender and number. */
   textNoun(path: Key, rule: string): NounText {
     const term = this.#textTerm(path, rule);
@@ -447,6 +457,10 @@ export class Names {
   /** The rule number of a log item, or the name of its text if it has none. */
   rule({ rule, path }: Pick<LogItem, 'rule' | 'path'>): Marked {
     return rule === '' && path !== '' ? this.text(path, rule) : asMarked(rule);
+  }
+
+  #trackValue(value: number | string, nameOf: (box: Term) => string): string {
+    return Number.isInteger(Number(value)) ? String(value) : nameOf(this.term('box', String(value)));
   }
 
   /** Built-in entries for names in instructions that are not texts, and for the source of pieces. */

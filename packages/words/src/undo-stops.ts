@@ -3,10 +3,10 @@ import type { Entry } from '@quipu/engine';
 import type { Names } from './names.ts';
 import { removeMarks } from './nouns/index.ts';
 
-/** A step that undo cannot take back: a revealed card or die, or the choice of an agent that used chance. */
+/** A step that undo cannot take back: a revealed card or die, the choice of an agent that used chance, or another person's. */
 export type UndoObstacle =
   | { readonly kind: 'revealed'; readonly entry?: Extract<Entry, { readonly kind: 'drawn' | 'rolled' }> }
-  | { readonly kind: 'agent'; readonly seat: string };
+  | { readonly kind: 'agent' | 'person'; readonly seat: string };
 
 /**
  * Returns what undo cannot take back as a clause: `a die was rolled: 5`. Without an entry, returns `fallback`.
@@ -15,7 +15,7 @@ export type UndoObstacle =
  */
 export function undoObstacleText(names: Names, obstacle: UndoObstacle, fallback: string): string {
   const { cardWasDrawn, dieWasRolled, factionHasMoved } = names.locale.play;
-  if (obstacle.kind === 'agent')
+  if (obstacle.kind !== 'revealed')
     return removeMarks(factionHasMoved({ faction: names.faction(obstacle.seat) }));
   const { entry } = obstacle;
   if (!entry) return fallback;

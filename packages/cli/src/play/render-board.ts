@@ -182,17 +182,13 @@ function secretLines({ secrets }: View, names: Names): readonly LabeledLine[] {
     });
 }
 
-/** The name of a secret number or choice. */
-export const hiddenValueName = (names: Names, key: string): string =>
-  /^\d+$/u.test(key) ? key : names.plainName('box', key);
-
 /** The secret numbers and choices that the viewer may know. */
 function hiddenValueLines({ hiddenValues = {} }: View, names: Names): readonly LabeledLine[] {
   const { play } = names.locale;
   return Object.entries(hiddenValues).flatMap(([track, byFaction]) =>
     Object.entries(byFaction).flatMap(([seat, hidden]): readonly LabeledLine[] => {
       if (hidden?.value === undefined) return [];
-      const place = hiddenValueName(names, hidden.value);
+      const place = names.trackValue(hidden.value);
       const label = removeMarks(names.plural(names.term('track', track)));
       return [[label, removeMarks(play.onlyKnows({ place, faction: names.faction(seat) }))]];
     }),

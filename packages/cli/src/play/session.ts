@@ -33,7 +33,7 @@ import {
 import { spaceFacts } from '@quipu/words/internal';
 import { capitalize, removeMarks } from '@quipu/words/nouns';
 import { type OfferLookup, selectAnytimeAction, renderAnytimeActions } from './anytime-actions.ts';
-import { hiddenValueName, renderBoard, seatPaint, seenCardsText } from './render-board.ts';
+import { renderBoard, seatPaint, seenCardsText } from './render-board.ts';
 import { isSameGame } from '../games/same-game.ts';
 import { parseCommand, helpText, parseUndoForm } from './session-commands.ts';
 import { LogReader } from './log-reader.ts';
@@ -380,7 +380,7 @@ export class Session {
     const values = Object.entries(hiddenValues).flatMap(([track, byFaction]) => {
       const { value } = byFaction[seat] ?? {};
       const hiddenName = removeMarks(this.#names.plural(this.#names.term('track', track)));
-      const place = value !== undefined && removeMarks(hiddenValueName(this.#names, value));
+      const place = value !== undefined && this.#names.trackValue(value);
       return place === false ? [] : [this.#messages.hiddenPlace({ owner, hiddenName, place })];
     });
     const { seen = [] } = deck;

@@ -40,8 +40,7 @@ function useChosenSecrets(): readonly string[] {
       const shownValue = frame.view.hiddenValues?.[track]?.[seat]?.value;
       if (value === undefined || value === shownValue) return [];
       const label = capitalize(names.plainName('track', track));
-      const isNumber = /^\d+$/u.test(value);
-      return [translate('labelled', { label, value: isNumber ? value : names.plainName('box', value) })];
+      return [translate('labelled', { label, value: names.trackValue(value) })];
     }),
   );
   return [...spaces, ...values];

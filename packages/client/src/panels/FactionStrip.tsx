@@ -11,7 +11,7 @@ import { valueText } from './space-facts.ts';
 import { SumTable } from './SumTable.tsx';
 import { PopoverButton } from './LayerButtons.tsx';
 import { plainText, withSign } from './plain-text.ts';
-import { trackText } from './track-text.ts';
+import { shortTrackText, trackText } from './track-text.ts';
 
 /** Position of the victory mark on a margin bar, in percent. */
 const VICTORY_MARK = 80;
@@ -245,9 +245,6 @@ function Total({
   );
 }
 
-/** A remark in parentheses at the end of a name, for which only the tooltip has room. */
-const REMARK = / \([^()]*\)$/u;
-
 /** Tracks and sums of the whole board, and the size of the deck. */
 function Totals(): ReactNode {
   const page = usePage();
@@ -268,7 +265,7 @@ function Totals(): ReactNode {
             key={track}
             name={name}
             title={title.filter(Boolean).join('. ')}
-            value={text.replace(REMARK, '')}
+            value={shortTrackText(page, track, value)}
           />
         );
       })}

@@ -26,12 +26,9 @@ function undoStopText({ translate, locale }: Page, { stop }: UndoReach): string 
       return translate('undoBeginning');
     case 'revealed':
     case 'agent':
-      return translate('noUndo', {
-        reason: undoObstacleText(locale.names, stop, translate('undoRevealed')),
-      });
     case 'person':
       return translate('noUndo', {
-        reason: translate('undoOtherPlayer', { faction: locale.names.plainName('faction', stop.seat) }),
+        reason: undoObstacleText(locale.names, stop, translate('undoRevealed')),
       });
   }
 }

@@ -1,25 +1,37 @@
-/** The text of a track: its value, or what the viewer knows of a number or choice that is still secret. */
-import type { usePage } from '../page-context.tsx';
+/** The text of a track: its value, or the information about a number or choice that is still secret. */
+import type { HiddenValueView } from '@quipu/engine/internal';
+import type { Page } from '../page-context.tsx';
 
-type Page = ReturnType<typeof usePage>;
 type PageParts = Pick<Page, 'view' | 'translate' | 'locale'>;
 
-/** Returns the text of the value of a track; `seat` is the Faction of a track that each Faction has. */
-export function trackText(
-  { view, translate, locale }: PageParts,
+function hiddenValueOf(
+  { view }: PageParts,
   track: string,
-  value: number | string,
-  seat?: string,
-): string {
-  const nameOf = (key: number | string): string =>
-    typeof key === 'number' || /^\d+$/u.test(key) ? String(key) : locale.names.plainName('box', key);
+  seat: string | undefined,
+): HiddenValueView | undefined {
   const byFaction = Object.entries(view.hiddenValues?.[track] ?? {});
-  const hidden = byFaction.find(([owner]) => seat === undefined || owner === seat)?.[1];
-  if (!hidden) return nameOf(value);
-  if (hidden.value !== undefined) return translate('visibleToYou', { fact: nameOf(hidden.value) });
-  const names = hidden.suspects.map(nameOf);
-  const isRange = names.length > 2 && names.every((name) => /^\d+$/u.test(name));
+  return byFaction.find(([owner]) => seat === undefined || owner === seat)?.[1];
+}
+
+/** Returns the text of the value of a track; `seat` is the Faction of a track that each Faction has. */
+export function trackText(page: PageParts, track: string, value: number | string, seat?: string): string {
+  const { translate, locale } = page;
+  const { names } = locale;
+  const hidden = hiddenValueOf(page, track, seat);
+  if (!hidden) return names.trackValue(value);
+  if (hidden.value !== undefined) return translate('visibleToYou', { fact: names.trackValue(hidden.value) });
+  const { suspects } = hidden;
+  const isRange = suspects.length > 2 && suspects.every((suspect) => Number.isInteger(Number(suspect)));
   return translate('stillSecret', {
-    values: isRange ? `${names[0] ?? ''}–${names.at(-1) ?? ''}` : names.join(' / '),
+    values: isRange
+      ? `${suspects[0] ?? ''}–${suspects.at(-1) ?? ''}`
+      : suspects.map((suspect) => names.trackValue(suspect)).join(' / '),
   });
+}
+
+/** Returns the text of the value of a track of the board in few words; `trackText` has the whole. */
+export function shortTrackText(page: PageParts, track: string, value: number | string): string {
+  const hidden = hiddenValueOf(page, track, undefined);
+  if (hidden && hidden.value === undefined) return page.translate('secret');
+  return page.locale.names.shortTrackValue(hidden?.value ?? value);
 }

@@ -14,7 +14,7 @@ const { RANDOM_STATE, STREAM_POSITION } = layout;
 /** A source of results for trials. */
 export interface Dice {
   readonly roll: (sides: number) => number;
-  /** Selects what a hidden piece turns out to be, from 1 to the number of outcomes. Absent: a roll. */
+  /** Selects the outcome of a hidden piece, from 1 to the number of outcomes. Absent: a roll. */
   readonly reveal?: (outcomes: number) => number;
   /** Called when all obligations are met; later dice do not affect the trial. */
   readonly ignoreFurtherRolls: () => void;
@@ -186,7 +186,7 @@ export function draw(cells: Cells, bound: number): number {
   return chance.trial ? chance.trial.roll(bound) - 1 : randomBelow(cells, bound);
 }
 
-/** In a trial, the index of what a hidden piece turns out to be, from 0 to `bound` - 1: each outcome that a Faction may expect. */
+/** In a trial, selects one of the possible outcomes of a hidden piece, from 0 to `bound` - 1; always 0 in play. */
 export function drawOutcome(bound: number): number {
   const { trial } = chance;
   if (bound === 1 || !trial) return 0;

@@ -1,6 +1,7 @@
 /** The law of hidden information: a seat is shown the same in all games consistent with its information. */
 import { costsOf } from '../game/costs.ts';
 import { previewOf } from '../game/preview.ts';
+import { refusedSpacesOf } from '../game/space-reasons.ts';
 import { interjectionsOf, standingOffers } from '../game/standing-offers.ts';
 import { viewOf } from '../views/view.ts';
 import { keysOf } from '../game/decision.ts';
@@ -80,6 +81,7 @@ function queryResults(volume: Volume, game: Game, seat: string): readonly (reado
   const { universe } = pendingPointOf(volume, game);
   return [
     ['refusal', isDecider ? universe.map((key) => game.explain(key)) : []],
+    ['spaces of a refusal', isDecider ? refusedSpaces(game) : []],
     ['standing action', interjectionsOf(game, seat)],
     ['list of standing actions', standingOffers(game, seat)],
     ['refusal of a standing action', standingRefusals(volume, game, seat)],
@@ -89,6 +91,13 @@ function queryResults(volume: Volume, game: Game, seat: string): readonly (reado
       isDecider ? sampleKeys(keysOf(game.decision), game.ply).map((key) => previewOf(game, key, seat)) : [],
     ],
   ];
+}
+
+/** The reasons against each space for the options that are not offered. */
+function refusedSpaces(game: Game): readonly unknown[] {
+  const offered = game.decision ? keysOf(game.decision) : [];
+  const { universe } = pendingPointOf(game.volume, game);
+  return universe.filter((key) => !offered.includes(key)).map((key) => refusedSpacesOf(game, key));
 }
 
 const standingRefusals = (volume: Volume, game: Game, seat: string): readonly unknown[] =>

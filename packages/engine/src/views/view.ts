@@ -198,7 +198,7 @@ function secretViewOf(volume: Volume, cells: Cells, secret: Secret, seat: number
     : { owner, suspects };
 }
 
-/** The secret numbers and choices by track and Faction, without those of Factions that have not been asked since. */
+/** The secret numbers and choices by track and Faction, without Factions that have not chosen since the last reveal. */
 function hiddenValuesOf(
   volume: Volume,
   cells: Cells,

@@ -62,5 +62,5 @@ it('leaves the scale to the printed number', () => {
 });
 
 it('plays to the end at random', () => {
-  for (let seed = 1; seed <= 5; seed++) playAtRandom(built.volume, seed);
+  playAtRandom(built.volume, 40);
 });

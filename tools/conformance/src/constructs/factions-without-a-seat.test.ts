@@ -1,4 +1,4 @@
-/** `faction Tribes "Tribes" color sand without a seat`: a Faction that owns pieces, and that nobody plays. */
+/** `faction Tribes "Tribes" color sand without a seat`: a Faction that owns pieces and has no player. */
 import { type Entry, Game, subscribe, viewOf } from '@quipu/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';

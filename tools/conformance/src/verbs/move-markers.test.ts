@@ -68,5 +68,5 @@ describe('several markers', () => {
 });
 
 it('plays to the end at random', () => {
-  for (let seed = 1; seed <= 5; seed++) playAtRandom(built.volume, seed);
+  playAtRandom(built.volume, 40);
 });
