@@ -76,4 +76,5 @@ export const values = {
   changeAmount: (): string => 'the change',
   givenNumber: (): string => 'the number given',
   initialValue: (object: string): string => `${object} before`,
+  valueBeforeChanges: (object: string): string => `${object} (before these changes)`,
 };

@@ -71,4 +71,5 @@ export const values = {
     STARTS_WITH_COUNT.test(object)
       ? object.replace(/^le \[?\p{L}+/u, (head) => `${head} initial`)
       : `${object} au départ`,
+  valueBeforeChanges: (object) => `${object} (avant ces changements)`,
 } satisfies Partial<Phrases>;

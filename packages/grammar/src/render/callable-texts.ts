@@ -1,5 +1,5 @@
 /** Renders operations, activities and procedures, and their changes for single Factions. */
-import type { Declarations } from '@quipu/language';
+import type { Declarations, Syntax } from '@quipu/language';
 import { waysIn } from '@quipu/language/ways';
 import { actorOf, withPointsOf, type Scope, withLocal } from '../scope.ts';
 import type { CallableText } from '../volume-facts.ts';
@@ -7,6 +7,8 @@ import { withGuard } from './alternatives.ts';
 import { renderCondition } from './condition-operands.ts';
 import { withoutImpossible } from './constant-truth.ts';
 import { operationNamesOf, renderChange } from './lasting-effects.ts';
+import { withIntroducedNames, withNamedSelection } from './locals.ts';
+import { selectionScope } from './selections.ts';
 import { withHeading, type Line, type RenderedText, clauseLine } from './lines.ts';
 import { renderBlock } from './statements.ts';
 
@@ -15,16 +17,50 @@ export function* renderCallable(callable: CallableText, scope: Scope): Iterable<
   const innerScope = callableScope(callable, scope);
   const introLines = callable.$type === 'activity' ? renderAllowedCombinations(callable, innerScope) : [];
   yield [name, [...introLines, ...renderBlock(callable.block, innerScope)]];
-  for (const way of waysIn(callable.block.body))
+  const scopesOfWays = new Map(waysWithScope(callable.block.body, innerScope));
+  for (const way of waysIn(callable.block.body)) {
+    const wayScope = scopesOfWays.get(way) ?? innerScope;
     yield [
       `${name}.${way.name.name}`,
       withGuard(
         way,
-        way.guard && withoutImpossible(way.guard, innerScope),
-        renderBlock(way.block, innerScope),
-        innerScope,
+        way.guard && withoutImpossible(way.guard, wayScope),
+        renderBlock(way.block, wayScope),
+        wayScope,
       ),
     ];
+  }
+}
+
+/** The ways of a text, each with the names of the statements before it and of the selections that contain it. */
+function waysWithScope(
+  body: readonly Syntax.Stmt[],
+  scope: Scope,
+): readonly (readonly [Syntax.WayStmt, Scope])[] {
+  let bodyScope = scope;
+  return body.flatMap((stmt, index) => {
+    bodyScope = withIntroducedNames(stmt, bodyScope, body.slice(index + 1));
+    const ways = waysOfStatement(stmt, bodyScope);
+    bodyScope = withNamedSelection(stmt, bodyScope);
+    return ways;
+  });
+}
+
+function waysOfStatement(stmt: Syntax.Stmt, scope: Scope): readonly (readonly [Syntax.WayStmt, Scope])[] {
+  switch (stmt.$type) {
+    case 'way':
+      return [[stmt, scope]];
+    case 'select':
+      return stmt.block ? waysWithScope(stmt.block.body, selectionScope(stmt, stmt.block, scope)) : [];
+    case 'then':
+      return waysOfStatement(stmt.body, scope);
+    case 'if':
+      return [stmt.then, stmt.else].flatMap((block) => (block ? waysWithScope(block.body, scope) : []));
+    case 'either':
+      return stmt.modes.flatMap(({ block }) => waysWithScope(block.body, scope));
+    default:
+      return 'block' in stmt ? waysWithScope(stmt.block.body, scope) : [];
+  }
 }
 
 function callableScope(callable: CallableText, scope: Scope): Scope {

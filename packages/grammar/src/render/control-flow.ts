@@ -9,6 +9,7 @@ import type { Term } from '../lexicon.ts';
 import { resolveFaction, type NounMeaning, resolveNoun } from './noun-meanings.ts';
 import { renderCondition } from './condition-operands.ts';
 import { constantTruth } from './constant-truth.ts';
+import { withCurrentSpace } from './locals.ts';
 import { renderValue } from './values.ts';
 import { renderFactionMeasure } from './noun-clauses.ts';
 
@@ -114,10 +115,7 @@ function renderInEachSpace(stmt: NodeOf<'each'>, meaning: NounMeaning, scope: Sc
       ? inEachSpaceText(meaning.nounPhrase, scope)
       : inEachSelectedSpaceText(meaning, scope);
   const heading = stmt.possible ? phrases.inAnyOrder(placeText) : placeText;
-  const spaceScope: Scope = { ...scope, currentSpace: { kind: 'there' } };
-  const innerScope = stmt.as
-    ? withLocal(spaceScope, stmt.as.name, { kind: 'place', place: { kind: 'there' } })
-    : spaceScope;
+  const innerScope = withCurrentSpace(scope, stmt.as?.name, stmt.block);
   return withHeading(
     { text: heading, span: stmt.span, join: (text) => phrases.leadInAndText(heading, text) },
     innerScope.render.block(stmt.block, innerScope),

@@ -1,5 +1,6 @@
 /** Binds the names that statements introduce: selections, rolls, computed values. */
 import type { Syntax } from '@quipu/language';
+import { isNode, walkTree } from '@quipu/language/internal';
 import { agreementOf } from '@quipu/words/nouns';
 import type { CountedVerb } from '../english/values.ts';
 import type { NounPhrase, PlacePhrase } from '../locale-grammar.ts';
@@ -10,8 +11,17 @@ import { renderValue } from './values.ts';
 
 type NodeOf<Type extends Syntax.Stmt['$type']> = Extract<Syntax.Stmt, { $type: Type }>;
 
-/** Adds the names of computed values, rolls, counts, and removed or moved pieces to the scope. */
-export function withIntroducedNames(stmt: Syntax.Stmt, scope: Scope): Scope {
+/**
+ * Adds the names of computed values, rolls, counts, and removed or moved pieces to the scope.
+ * @param followingStatements those after it in its block
+ */
+export function withIntroducedNames(
+  stmt: Syntax.Stmt,
+  scope: Scope,
+  followingStatements: readonly Syntax.Stmt[] = [],
+): Scope {
+  if (stmt.$type === 'let' && isChangedBeforeUse(stmt, followingStatements))
+    return withEarlierValue(stmt, scope);
   const counted = countedIn(stmt);
   if (!counted) return withResultNames(stmt, scope);
   const text = affectedCount(counted, scope);
@@ -99,6 +109,49 @@ function withResultNames(stmt: Syntax.Stmt, scope: Scope): Scope {
   }
 }
 
+/** A value that is used after a change of what it was computed from. */
+function withEarlierValue(stmt: NodeOf<'let'>, scope: Scope): Scope {
+  const local = localOfLet(stmt, scope);
+  if (local.kind !== 'number' || stmt.local.name === INITIAL_VALUE_NAME)
+    return withLocal(scope, stmt.local.name, local);
+  return withLocal(scope, stmt.local.name, {
+    kind: 'number',
+    text: scope.grammar.phrases.valueBeforeChanges(local.text),
+  });
+}
+
+/** Whether a statement before the last use of a value changes something that the value names. */
+function isChangedBeforeUse(
+  { local, value }: NodeOf<'let'>,
+  followingStatements: readonly Syntax.Stmt[],
+): boolean {
+  const lastUse = followingStatements.findLastIndex((stmt) => usesName(stmt, local.name));
+  const names = new Set(nounsWithin(value).flatMap(wordsIn));
+  return followingStatements
+    .slice(0, Math.max(lastUse, 0))
+    .some((stmt) => changedNouns(stmt).some((noun) => wordsIn(noun).some((word) => names.has(word))));
+}
+
+/** The nouns of values and pieces that a statement changes. */
+function changedNouns(tree: Syntax.Stmt): readonly Syntax.NounExpr[] {
+  return nodesWithin(tree).flatMap((stmt): readonly Syntax.NounExpr[] => {
+    switch (stmt.$type) {
+      case 'adjust':
+      case 'set':
+        return [stmt.target];
+      case 'place':
+      case 'remove':
+        return stmt.objects.map(({ noun }) => noun);
+      case 'replace':
+      case 'move':
+      case 'flip':
+        return [stmt.object.noun];
+      default:
+        return [];
+    }
+  });
+}
+
 /** By convention, rules name a value `before` to compare it with the value after an effect. */
 const INITIAL_VALUE_NAME = 'before';
 
@@ -135,12 +188,70 @@ function localOfLet(stmt: NodeOf<'let'>, scope: Scope): Local {
 export function withNamedSelection(stmt: Syntax.Stmt, scope: Scope): Scope {
   if ((stmt.$type !== 'select' && stmt.$type !== 'do') || !stmt.as) return scope;
   if (stmt.$type === 'do')
-    return withLocal(scope, stmt.as.name, {
+    return withSelectedPlace(scope, stmt.as.name, {
       kind: 'place',
       place: selectedPlace(stmt.as.name, false, scope),
     });
-  return withLocal(scope, stmt.as.name, localAfterSelection(stmt, scope));
+  return withSelectedPlace(scope, stmt.as.name, localAfterSelection(stmt, scope));
 }
+
+/** Adds a selection. If the text has selected another space without a name in the lexicon, both get ordinals. */
+function withSelectedPlace(scope: Scope, name: string, local: Local): Scope {
+  if (local.kind !== 'place' || local.place.kind !== 'selected') return withLocal(scope, name, local);
+  const { isPlural } = local.place;
+  let ordinal = 0;
+  const locals = [...scope.locals].map(([otherName, other]): [string, Local] => {
+    if (otherName === name || other.kind !== 'place' || other.place.kind !== 'selected')
+      return [otherName, other];
+    if (other.place.isPlural !== isPlural) return [otherName, other];
+    ordinal += 1;
+    return [otherName, { kind: 'place', place: { ...other.place, ordinal } }];
+  });
+  if (ordinal === 0) return withLocal(scope, name, local);
+  return withLocal({ ...scope, locals: new Map(locals) }, name, {
+    kind: 'place',
+    place: { ...local.place, ordinal: ordinal + 1 },
+  });
+}
+
+/**
+ * The scope of a block about one space with a name. If the block also names the space of an enclosing block, `this
+ * space` would mean both, so that they get ordinals.
+ */
+export function withCurrentSpace(scope: Scope, name: string | undefined, block: Syntax.Block): Scope {
+  const spaceScope: Scope = { ...scope, currentSpace: { kind: 'there' } };
+  if (name === undefined) return spaceScope;
+  const current: Local = { kind: 'place', place: { kind: 'there' } };
+  const outerNames = [...scope.locals].flatMap(([outerName, local]) =>
+    outerName !== name && local.kind === 'place' && local.place.kind === 'there' ? [outerName] : [],
+  );
+  if (!outerNames.some((outerName) => usesName(block, outerName)))
+    return withLocal(spaceScope, name, current);
+  const outerPlaces = outerNames.map((outerName, index): [string, Local] => [
+    outerName,
+    { kind: 'place', place: { kind: 'selected', isPlural: false, ordinal: index + 1 } },
+  ]);
+  const place: PlacePhrase = { kind: 'there', ordinal: outerNames.length + 1 };
+  return withLocal({ ...spaceScope, locals: new Map([...scope.locals, ...outerPlaces]) }, name, {
+    kind: 'place',
+    place,
+  });
+}
+
+const IGNORED_KEYS: ReadonlySet<string> = new Set(['span']);
+
+function usesName(tree: object, name: string): boolean {
+  return nounsWithin(tree).some((noun) => wordsIn(noun).includes(name));
+}
+
+const nodesWithin = (tree: object) =>
+  Array.from(walkTree(tree, IGNORED_KEYS), ({ node }) => node).filter(isNode);
+
+const nounsWithin = (tree: object): readonly Syntax.NounExpr[] =>
+  nodesWithin(tree).filter((node) => node.$type === 'noun');
+
+const wordsIn = ({ words, joined }: Syntax.NounExpr): readonly string[] =>
+  [words, ...joined].flatMap((row) => row.map((word) => word.name));
 
 /** The meaning of a selection’s name in the statements after it. */
 export function localAfterSelection(stmt: NodeOf<'select'>, scope: Scope): Local {

@@ -8,7 +8,7 @@ import { verbPhraseLine, withHeading, type Line } from './lines.ts';
 import { factionExceptions, type NounMeaning, resolveNoun } from './noun-meanings.ts';
 import { agreementOf } from '@quipu/words/nouns';
 import { listAlternatives, withGuard } from './alternatives.ts';
-import { localAfterSelection } from './locals.ts';
+import { localAfterSelection, withCurrentSpace } from './locals.ts';
 import { determinerOf, renderCost } from './values.ts';
 
 export function renderSelect(stmt: Syntax.SelectStmt, scope: Scope): Line[] {
@@ -22,10 +22,7 @@ export function renderSelect(stmt: Syntax.SelectStmt, scope: Scope): Line[] {
   const heading = hasMultiple
     ? scope.grammar.phrases.inEachOfThem(selectionText, agreementOf(selectionPhrase(stmt, scope), true))
     : selectionText;
-  const spaceScope: Scope = { ...scope, currentSpace: { kind: 'there' } };
-  const innerScope = stmt.as
-    ? withLocal(spaceScope, stmt.as.name, localInsideSelection(stmt, scope))
-    : spaceScope;
+  const innerScope = selectionScope(stmt, block, scope);
   const context = { heading, hasMultiple, scope, innerScope };
   const areAllWays = block.body.length > 0 && block.body.every(({ $type }) => $type === 'way');
   return areAllWays ? renderWays(stmt, block, context) : renderSelectionEffects(stmt, block, context);
@@ -85,12 +82,17 @@ function joinEffect(
     : grammar.phrases.selectWithEffect(heading, text);
 }
 
-/** The local name of a selection, inside its block: a selected space is the current space. */
-function localInsideSelection(stmt: Syntax.SelectStmt, scope: Scope): ReturnType<typeof localAfterSelection> {
-  const local = localAfterSelection(stmt, scope);
-  return local.kind === 'place' && local.place.kind === 'selected'
-    ? { kind: 'place', place: { kind: 'there' } }
-    : local;
+/** The scope of the block of a selection, in which a selected space is the current space. */
+export function selectionScope(stmt: Syntax.SelectStmt, block: Syntax.Block, scope: Scope): Scope {
+  const name = stmt.as?.name;
+  const local = name === undefined ? undefined : localAfterSelection(stmt, scope);
+  if (
+    name === undefined ||
+    local === undefined ||
+    (local.kind === 'place' && local.place.kind === 'selected')
+  )
+    return withCurrentSpace(scope, name, block);
+  return withLocal({ ...scope, currentSpace: { kind: 'there' } }, name, local);
 }
 
 /** Variations of a selection's text, for refusals. */

@@ -352,8 +352,8 @@ function hiddenObject({ among, secret }: NodeOf<'secretly'>, scope: Scope): stri
 export function renderBlock({ body }: Syntax.Block, scope: Scope): Line[] {
   const lines: Line[] = [];
   let innerScope = scope;
-  for (const stmt of body) {
-    innerScope = withIntroducedNames(stmt, innerScope);
+  for (const [index, stmt] of body.entries()) {
+    innerScope = withIntroducedNames(stmt, innerScope, body.slice(index + 1));
     lines.push(...renderStatement(stmt, innerScope));
     innerScope = withNamedSelection(stmt, innerScope);
   }

@@ -71,4 +71,5 @@ export const values = {
     STARTS_WITH_COUNT.test(object)
       ? object.replace(/^\p{L}+ \[?\p{L}+/u, (head) => `${head} inicial`)
       : `${object} al principio`,
+  valueBeforeChanges: (object) => `${object} (antes de estos cambios)`,
 } satisfies Partial<Phrases>;

@@ -127,10 +127,25 @@ function withPreposition(role: PlaceCase, name: string, takesOn = false): string
   return `${role === 'in' && takesOn ? 'on' : PREPOSITIONS[role]} ${name}`;
 }
 
+const ORDINALS: readonly string[] = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+function selectedSpaces({ isPlural, ordinal }: Extract<PlacePhrase, { kind: 'selected' }>): string {
+  if (ordinal === undefined) return isPlural ? 'the selected spaces' : 'the selected space';
+  const position = ORDINALS[ordinal - 1] ?? `${ordinal}th`;
+  return isPlural ? `the ${position} selected spaces` : `the ${position} space`;
+}
+
+function thisPlace({ term, ordinal }: Extract<PlacePhrase, { kind: 'there' }>, role: PlaceCase): string {
+  if (term) return calledPlace(term, role);
+  return ordinal === undefined
+    ? currentPlace(role)
+    : withPreposition(role, selectedSpaces({ kind: 'selected', isPlural: false, ordinal }));
+}
+
 function place(phrase: PlacePhrase, role: PlaceCase): string {
   switch (phrase.kind) {
     case 'there':
-      return placeholder('there', role, phrase.term ? calledPlace(phrase.term, role) : currentPlace(role));
+      return placeholder('there', role, thisPlace(phrase, role));
     case 'option':
       return placeholder('option', role, currentPlace(role));
     case 'element':
@@ -142,7 +157,7 @@ function place(phrase: PlacePhrase, role: PlaceCase): string {
     case 'called':
       return calledPlace(phrase.term, role);
     case 'selected':
-      return withPreposition(role, phrase.isPlural ? 'the selected spaces' : 'the selected space');
+      return withPreposition(role, selectedSpaces(phrase));
     case 'map':
       return withPreposition(role, 'the map', true);
     case 'described':

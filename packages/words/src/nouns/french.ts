@@ -275,10 +275,25 @@ function withLocative(role: PlaceCase, name: string, locative: 'dans' | 'sur' | 
   }
 }
 
+const ORDINALS: readonly string[] = ['première', 'deuxième', 'troisième', 'quatrième', 'cinquième'];
+
+function selectedSpaces({ isPlural, ordinal }: Extract<PlacePhrase, { kind: 'selected' }>): string {
+  if (ordinal === undefined) return isPlural ? 'les zones sélectionnées' : 'la zone sélectionnée';
+  const position = ORDINALS[ordinal - 1] ?? `${ordinal}e`;
+  return isPlural ? `les ${position}s zones sélectionnées` : `la ${position} zone`;
+}
+
+function thisPlace({ term, ordinal }: Extract<PlacePhrase, { kind: 'there' }>, role: PlaceCase): string {
+  if (term) return calledPlace(term, role);
+  return ordinal === undefined
+    ? currentPlace(role)
+    : withLocative(role, selectedSpaces({ kind: 'selected', isPlural: false, ordinal }), 'dans');
+}
+
 function place(phrase: PlacePhrase, role: PlaceCase): string {
   switch (phrase.kind) {
     case 'there':
-      return placeholder('there', role, phrase.term ? calledPlace(phrase.term, role) : currentPlace(role));
+      return placeholder('there', role, thisPlace(phrase, role));
     case 'option':
       return placeholder('option', role, currentPlace(role));
     case 'element':
@@ -293,7 +308,7 @@ function place(phrase: PlacePhrase, role: PlaceCase): string {
     case 'called':
       return calledPlace(phrase.term, role);
     case 'selected':
-      return withLocative(role, phrase.isPlural ? 'les zones sélectionnées' : 'la zone sélectionnée', 'dans');
+      return withLocative(role, selectedSpaces(phrase), 'dans');
     case 'map':
       return withLocative(role, 'le plateau', 'sur');
     case 'described':

@@ -57,8 +57,8 @@ export type Determiner =
 
 /** A reference to one or more spaces. */
 export type PlacePhrase =
-  /** The current space, which is known in play only; `term`: its name in the lexicon. */
-  | { readonly kind: 'there'; readonly term?: Term }
+  /** The current space, which is known in play only; `term`: its name in the lexicon; `ordinal`: as of `selected`. */
+  | { readonly kind: 'there'; readonly term?: Term; readonly ordinal?: number }
   /** The space that an option names, which is known in play only. */
   | { readonly kind: 'option' }
   /** The space of a condition; `isImplied`: stated by the preceding noun, so that the place is omitted. */
@@ -68,7 +68,8 @@ export type PlacePhrase =
   | { readonly kind: 'named'; readonly terms: readonly Term[] }
   /** A space selected earlier, by its name in the lexicon. */
   | { readonly kind: 'called'; readonly term: Term }
-  | { readonly kind: 'selected'; readonly isPlural: boolean }
+  /** A selection without a name; `ordinal`: its position, from 1, among several that a text must tell apart. */
+  | { readonly kind: 'selected'; readonly isPlural: boolean; readonly ordinal?: number }
   | { readonly kind: 'map' }
   | { readonly kind: 'described'; readonly nounPhrase: NounPhrase; readonly determiner: Determiner }
   /** Alternatives, each with its own preposition. */

@@ -275,10 +275,26 @@ function withPreposition(role: PlaceCase, name: string): string {
   }
 }
 
+const ORDINALS: readonly string[] = ['primer', 'segundo', 'tercer', 'cuarto', 'quinto'];
+const PLURAL_ORDINALS: readonly string[] = ['primeros', 'segundos', 'terceros', 'cuartos', 'quintos'];
+
+function selectedSpaces({ isPlural, ordinal }: Extract<PlacePhrase, { kind: 'selected' }>): string {
+  if (ordinal === undefined) return isPlural ? 'los espacios seleccionados' : 'el espacio seleccionado';
+  const position = (isPlural ? PLURAL_ORDINALS : ORDINALS)[ordinal - 1] ?? `${ordinal}.º`;
+  return isPlural ? `los ${position} espacios seleccionados` : `el ${position} espacio`;
+}
+
+function thisPlace({ term, ordinal }: Extract<PlacePhrase, { kind: 'there' }>, role: PlaceCase): string {
+  if (term) return calledPlace(term, role);
+  return ordinal === undefined
+    ? currentPlace(role)
+    : withPreposition(role, selectedSpaces({ kind: 'selected', isPlural: false, ordinal }));
+}
+
 function place(phrase: PlacePhrase, role: PlaceCase): string {
   switch (phrase.kind) {
     case 'there':
-      return placeholder('there', role, phrase.term ? calledPlace(phrase.term, role) : currentPlace(role));
+      return placeholder('there', role, thisPlace(phrase, role));
     case 'option':
       return placeholder('option', role, currentPlace(role));
     case 'element':
@@ -290,10 +306,7 @@ function place(phrase: PlacePhrase, role: PlaceCase): string {
     case 'called':
       return calledPlace(phrase.term, role);
     case 'selected':
-      return withPreposition(
-        role,
-        phrase.isPlural ? 'los espacios seleccionados' : 'el espacio seleccionado',
-      );
+      return withPreposition(role, selectedSpaces(phrase));
     case 'map':
       return withPreposition(role, 'el mapa');
     case 'described':
