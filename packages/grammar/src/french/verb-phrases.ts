@@ -98,7 +98,7 @@ export const verbPhrases = {
     `${text}, en payant ${cost}${isPerSpace ? ' pour chaque zone' : ''}${exceptions.length === 0 ? '' : ` (${exceptions.join(', ')})`}`,
   priceInForce: () => 'son prix en vigueur',
   inEachOfThem: (text, { gender }) => `${text}${semicolon}dans ${gender === 'f' ? 'chacune' : 'chacun'}`,
-  rollComputed: (dice) => `lancer ce nombre de dés : ${dice}`,
+  rollComputed: (dice) => `lancer ce nombre de dés${colon}${dice}`,
   roll: (dice) => (dice === 1 ? 'lancer un dé' : `lancer ${dice} dés`),
   executeFree: (term, { isAnyOfKind, isLimited, location, exceptions }) => {
     const name = isAnyOfKind ? term.one : markedName(term);

@@ -333,7 +333,7 @@ function hiddenNameOf(name: string, { grammar, lexicon, volume }: Scope): string
   return grammar.phrases.nameInSentence(lexicon.term(`${kind}:${name}`));
 }
 
-/** What is chosen in secret: a space, one of several choices, or a number. */
+/** Renders the object of a secret selection: a space, one of several choices, or a number. */
 function hiddenObject({ among, secret }: NodeOf<'secretly'>, scope: Scope): string {
   const { grammar, lexicon, volume } = scope;
   if (among.$type === 'numberRange')

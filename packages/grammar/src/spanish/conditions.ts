@@ -61,9 +61,9 @@ export const conditions = {
     `${subject} ${negate(isNegated, isHypothetical ? 'sería' : 'está')} ${object}`,
   isAtLevel: (subject, levels, isNegated) =>
     `${subject} ${negate(isNegated, 'está')} en ${list(levels.map(markedName), 'or')}`,
-  // Boxes without gender are persons who hold an office.
   isHidden: (secret, isFeminine, isNegated) =>
     `${secret} ${isNegated ? '' : 'no '}está ${isFeminine ? 'revelada' : 'revelado'}`,
+  // Boxes without gender are persons who hold an office.
   isInBox: (track, box, isNegated) =>
     `${track} ${negate(isNegated, box.gender === undefined ? 'es' : 'está')} ${markedName(box)}`,
   levelIs: (subject, sign, level) => {

@@ -233,7 +233,7 @@ export const hiddenTracksOf = ({ tracks }: Pick<Checked, 'tracks'>): Checked['tr
 export const valueKeys = ({ boxes, high }: Checked['tracks'][number]): readonly string[] =>
   boxes.length > 0 ? boxes : Array.from({ length: high + 1 }, (_, value) => String(value));
 
-/** What each Faction has chosen: the value plus 1, or 0; and the values that it may be for others, one bit each. */
+/** Adds the choice of each Faction, which is the value plus 1 or 0, and the values that it may have, one bit each. */
 function layoutHiddenValues(layout: LayoutBuilder, checked: Checked, { faction }: Axes): void {
   for (const track of hiddenTracksOf(checked)) {
     const names = valueKeys(track);

@@ -258,8 +258,8 @@ function collectOrigins(
 }
 
 /**
- * Flood fill from `start`, of spaces that are `within` steps if that is given. `enqueue` adds the unvisited neighbours of
- * the current space in the set.
+ * Flood fill from `start`, of at most `within` steps if that is given. `enqueue` adds the unvisited neighbours of the
+ * current space in the set.
  */
 function flood(
   context: Context,

@@ -14,7 +14,7 @@ import { groupsInState } from './piece-states.ts';
 
 type ResultOf<Kind extends FateResult['kind']> = Extract<FateResult, { kind: Kind }>;
 
-/** What happens to a piece whose fate is decided. */
+/** The result of a fate, after the roll and the test of its condition. */
 export type DecidedFate = FateResult | { readonly kind: 'available' };
 
 /** The fates of which one may depend on a die or on the position. */
