@@ -151,7 +151,7 @@ function trialPage(pages: readonly Page[]): string {
 
 <!-- Written by build/gallery.ts from build/trial.ts and the gallery; do not edit. -->
 
-With this page you see which mechanisms of other volumes the language says. An author who knows the series tried to say them in an early
+With this page you can look up the text for a mechanism of another volume. An author who knows the series tried to write these in an early
 version of the language. The author counted 132; a mechanism that was tried in two forms has a row for each here, which makes ${String(all.length)}.
 
 ${table([
