@@ -58,6 +58,18 @@ const patterns: readonly (readonly [rule: string, en: string, fr: string, es: st
     'Para cada Facción, en el orden de los símbolos de la carta: sumar 1 a los Recursos de esa Facción.',
   ],
   [
+    'if Rebels is Eligible: Aid -1',
+    'If the Rebels are Eligible, subtract 1 from Aid.',
+    'Si les Rebelles sont Éligibles, retrancher 1 de l’Aide.',
+    'Si los Rebeldes son Elegibles, restar 1 de la Ayuda.',
+  ],
+  [
+    'if Govt is Ineligible and own is not Ineligible: Aid -1',
+    'If the Government is Ineligible and the executing Faction is Eligible, subtract 1 from Aid.',
+    'Si le Gouvernement est Inéligible et si la Faction exécutante est Éligible, retrancher 1 de l’Aide.',
+    'Si el Gobierno es Inelegible y la Facción ejecutora es Elegible, restar 1 de la Ayuda.',
+  ],
+  [
     'for each f in Rebels, Govt: f +1',
     'For each of Rebels and Government, in this order: add 1 to that Faction’s Resources.',
     'Pour chacune des Factions Rebelles et Gouvernement, dans cet ordre : ajouter 1 aux Ressources de cette Faction.',

@@ -58,6 +58,10 @@ export const conditions = {
     { isPlural, isPlayer }: { readonly isPlural: boolean; readonly isPlayer: boolean },
   ): string =>
     `${faction} ${inflect(isPlural, 'is', 'are')} ${isPlayer ? 'run by a player' : inflect(isPlural, 'a Non-player', 'Non-players')}`,
+  isEligible: (
+    faction: string,
+    { isPlural, isEligible }: { readonly isPlural: boolean; readonly isEligible: boolean },
+  ): string => `${faction} ${inflect(isPlural, 'is', 'are')} ${isEligible ? 'Eligible' : 'Ineligible'}`,
   isLeftmost: (
     faction: string,
     { isNegated }: { readonly isPlural: boolean; readonly isNegated: boolean },

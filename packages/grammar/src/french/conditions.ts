@@ -110,6 +110,8 @@ export const conditions = {
   },
   isPlayer: (faction, { isPlural, isPlayer }) =>
     `${faction} ${isPlural ? 'sont' : 'est'} ${isPlayer ? 'aux mains d’un joueur' : `Non-joueur${isPlural ? 's' : ''}`}`,
+  isEligible: (faction, { isPlural, isEligible }) =>
+    `${faction} ${isPlural ? 'sont' : 'est'} ${isEligible ? 'Éligible' : 'Inéligible'}${isPlural ? 's' : ''}`,
   isLeftmost: (faction, { isPlural, isNegated }) =>
     `${faction} ${negate(isNegated, isPlural ? 'ont' : 'a')} le symbole le plus à gauche de la carte`,
   // `le Non-joueur est les Rebelles` agrees with neither noun.

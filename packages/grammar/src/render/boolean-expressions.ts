@@ -245,6 +245,8 @@ function renderFactionIdentity(
   const word = right.words[0]?.name;
   if (word === 'player' || word === 'nonplayer')
     return phrases.isPlayer(factionText, { isPlural, isPlayer: (word === 'player') !== isNegated });
+  if (word === 'Eligible' || word === 'Ineligible')
+    return phrases.isEligible(factionText, { isPlural, isEligible: (word === 'Eligible') !== isNegated });
   if (word === 'leftmost') return phrases.isLeftmost(factionText, { isPlural, isNegated });
   // `the Non-player` would be ambiguous.
   const nameInCondition = (phrase: FactionPhrase): string =>

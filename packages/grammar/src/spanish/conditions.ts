@@ -87,6 +87,8 @@ export const conditions = {
     isPlayer
       ? `${faction} ${isPlural ? 'están' : 'está'} en manos de un jugador`
       : `${faction} ${isPlural ? 'son' : 'es'} no jugador${isPlural ? 'es' : ''}`,
+  isEligible: (faction, { isPlural, isEligible }) =>
+    `${faction} ${isPlural ? 'son' : 'es'} ${isEligible ? 'Elegible' : 'Inelegible'}${isPlural ? 's' : ''}`,
   isLeftmost: (faction, { isPlural, isNegated }) =>
     `${faction} ${negate(isNegated, isPlural ? 'tienen' : 'tiene')} el símbolo más a la izquierda de la carta`,
   // `el no jugador son las ALM` agrees with the wrong noun.

@@ -108,6 +108,16 @@ function createGroupRules(parser: Parser, rules: { readonly value: Rule<Expr> })
       return { ...EMPTY_NOUN, span: parser.spanSince(start), words: [parser.ident(token)] };
     }),
 
+    /** `Eligible`, `Ineligible`: the states of a Faction */
+    eligibilityState: parser.RULE('eligibilityState', (): Expr => {
+      const start = parser.start();
+      const token = parser.OR([
+        { ALT: () => parser.CONSUME(word.Eligible) },
+        { ALT: () => parser.CONSUME(word.Ineligible) },
+      ]);
+      return { ...EMPTY_NOUN, span: parser.spanSince(start), words: [parser.ident(token)] };
+    }),
+
     firstEligible: parser.RULE('firstEligible', (): Expr => {
       const start = parser.start();
       const words = [parser.ident(parser.CONSUME(word.first)), parser.ident(parser.CONSUME(word.Eligible))];

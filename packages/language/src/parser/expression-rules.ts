@@ -290,6 +290,7 @@ function createPrimaryRules(
           },
           { ALT: () => parser.SUBRULE(rules.size) },
           { ALT: () => parser.SUBRULE(rules.cardFlag) },
+          { ALT: () => parser.SUBRULE(rules.eligibilityState) },
           { GATE: () => parser.isNext(2, word.Eligible), ALT: () => parser.SUBRULE(rules.firstEligible) },
           { ALT: () => parser.SUBRULE(rules.noun), IGNORE_AMBIGUITIES: true },
         ],

@@ -74,6 +74,8 @@ export const FOREIGN_NAMES: Readonly<Record<string, string>> = {
   controlled: 'A value of a space follows "with": "Cities with Govt Control".',
   controls: 'Write "if Capital has Govt Control".',
   count: 'Leave it out: "Troops in Capital" is a number.',
+  eligible: 'Write "Eligible" with a capital letter.',
+  Eligible: 'State the Faction: "own is Eligible".',
   enemies: 'Write "enemy pieces".',
   even: 'Write "Aid - Aid / 2 * 2 is 0": division leaves out the remainder.',
   every: 'Write "all". For each of several spaces, begin the line with "in each City:".',
@@ -82,6 +84,8 @@ export const FOREIGN_NAMES: Readonly<Record<string, string>> = {
   half: 'Write a division in parentheses: "remove (Troops there / 2) Troops there".',
   having: 'Write "with": "Cities with Troops".',
   here: 'Write "there".',
+  ineligible: 'Write "Ineligible" with a capital letter.',
+  Ineligible: 'State the Faction: "own is Ineligible".',
   inside: 'Write "in".',
   instead:
     'What a removal does to pieces is declared once: "fate of Open Casinos is Closed". For two cases write "if …: …" and "else: …".',

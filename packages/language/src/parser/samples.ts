@@ -47,6 +47,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   relation: undefined,
   group: undefined,
   cardFlag: undefined,
+  eligibilityState: undefined,
   firstEligible: 'first Eligible',
   value: undefined,
   guardedCase: undefined,

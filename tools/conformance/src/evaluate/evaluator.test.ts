@@ -65,6 +65,8 @@ const QUESTIONS: readonly (readonly [what: string, text: string, value: number])
   ['a point that is a truth', 'Loud', 1],
   ['a point under a condition', 'Calm', 4],
   ['who is first on the card', 'Govt is leftmost', 1],
+  ['whether a Faction is Eligible', 'Govt is Eligible', 1],
+  ['whether a Faction is Ineligible', 'Cartel is Ineligible', 1],
   ['whether no Faction has acted', 'first Eligible', 1],
   ['the card', 'card is marked', 0],
   ['the next card', 'next card is Campaign', 0],
@@ -91,8 +93,6 @@ const BY_HAND: readonly (readonly [what: string, expr: Expr, value: number])[] =
   ['a truth', { kind: 'truth', type: 'truth', value: true }, 1],
   ['a secret', { kind: 'secret', type: 'space', secret: 0 }, 1],
   ['a dormant space', { kind: 'open', type: 'truth', space: 6 }, 1],
-  ['who is eligible', { kind: 'eligible', type: 'truth', faction: faction(0) }, 1],
-  ['who is not', { kind: 'eligible', type: 'truth', faction: faction(2) }, 0],
   ['who is run by the same player', { kind: 'together', type: 'truth', a: faction(0), b: faction(0) }, 1],
   [
     'pieces of the enemies of who has Control',

@@ -118,6 +118,7 @@ export function truth(scope: Scope, depth = 1, at?: string): string {
       () => `own is ${draw.maybe(20, () => 'not ')}${draw.of(['Govt', 'Rebels', 'Cartel', 'Insurgents'])}`,
     ],
     [1, () => `${faction(scope)} is ${draw.of(['Govt', 'Rebels', 'Cartel'])}`],
+    [1, () => `${draw.of(['Govt', 'Rebels', 'Cartel'])} is ${draw.of(['Eligible', 'Ineligible'])}`],
     [2, () => `President is ${draw.of(['Samper', 'Uribe'])}`],
     [1, () => `Control of ${space()} is ${draw.of(['Govt', 'Rebels', 'none'])}`],
     [1, () => `Populace of ${space()} is ${draw.of(['Neutral', 'PassiveSupport', 'ActiveOpposition'])}`],

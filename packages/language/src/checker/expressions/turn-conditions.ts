@@ -19,7 +19,7 @@ export function readTurnValue(noun: NounExpr, scope: Scope): CheckedExpr | undef
   return { kind: 'firstEligible', type: 'truth' };
 }
 
-/** Reads `Rebels is player`, `card is marked`, `next round is final` and the like; undefined for anything else. */
+/** Reads `Rebels is player`, `Rebels is Eligible`, `card is marked`, `next round is final` and the like; undefined for anything else. */
 export function readTurnTruth(left: Expr, right: Expr, scope: Scope): CheckedExpr | undefined {
   if (left.$type !== 'noun') return undefined;
   const isNext = left.words[0]?.name === 'next';
@@ -35,6 +35,16 @@ export function readTurnTruth(left: Expr, right: Expr, scope: Scope): CheckedExp
     case 'nonplayer': {
       const faction = scope.volume.readers.faction(left, scope);
       return hasNonplayers(right, scope) ? hasStatus(faction, word.name) : unknownExpr('truth');
+    }
+    case 'Eligible':
+    case 'Ineligible': {
+      if (reportIfConstantByTrack(right, scope)) return unknownExpr('truth');
+      const isEligible: CheckedExpr = {
+        kind: 'eligible',
+        type: 'truth',
+        faction: scope.volume.readers.faction(left, scope),
+      };
+      return word.name === 'Eligible' ? isEligible : not(isEligible);
     }
     case 'leftmost':
       if (reportIfConstantByTrack(right, scope)) return unknownExpr('truth');
