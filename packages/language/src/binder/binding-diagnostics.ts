@@ -120,4 +120,9 @@ export const bindingDiagnostics = {
     'Bounds reversed',
     ({ name, low, high }) => `${name} has the lower bound ${low} and the upper bound ${high}.`,
   ),
+  negativeResources: defineDiagnostic<{ low: number }>(
+    'Q1036',
+    'Resources below 0',
+    ({ low }) => `Prices end at 0 Resources, so the lower bound of this track cannot be ${low}.`,
+  ),
 };

@@ -71,6 +71,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q1029:
     'Remove the reason from `contents`. If no text has the number, state what implements the rule: `without text "…"`.',
   Q1035: 'Write the title without its article.',
+  Q1036:
+    'Write 0 as the lower bound, and a track of its own for debts: `track Debt of each faction 0 to 20`.',
   Q1034: 'Replace the existing one: `replace victory.ties with ties Govt, Rebels`.',
   Q1028: 'Write `insert after` and a declaration of the same kind, such as a phase after a phase.',
   Q2001: 'Write an expression of the expected type.',

@@ -199,6 +199,8 @@ let WORD ‸ (?:be|is|to|:)
   Write "=" after the name: "let $1 = 3".
 let .*‸ :
   Names apply to the lines below. Leave out the colon and write the statements there.
+START ‸ (?:swap|exchange) .*
+  Write one "relocate" for each direction: "relocate 1 Troops from Capital to Harbor", then "relocate 1 Guerrilla from Harbor to Capital".
 START ‸ return (?:\d+|an?|all|any|up)
   Pieces go back to those Available with "remove": "remove 1 Troops in Capital".
 START ‸ (?:nothing|pass|skip|none)
@@ -228,6 +230,8 @@ roll ‸ (?:an?|dice|the)
   Name the number that is rolled: "roll d". The lines below read it: "if d <= 3: …".
 roll WORD ‸ :
   Leave out the colon. The lines below read "$1": "if $1 <= 3: …".
+discard (?:\d+ )?‸ (?:at )?random
+  Discards are chosen by the Faction, not by chance: "discard 1 Tactics".
 (draw|discard|play) (\d+) ‸ cards?
   Name the hand after the number: "$1 $2 Tactics".
 (draw|discard|play) ‸ (?:an?|the|all|up)
@@ -300,6 +304,8 @@ shift ‸ toward NAME
   Write the number of levels first: "shift 1 toward $1 in Capital".
 
 # Choices
+(?:with|without) NAME ‸ or NAME(?! [-+])
+  A clause names one value. Write a condition: "Cities where (space has Support or space has Opposition)".
 choose one
 either ‸
   A choice is written in two lines: "either: Aid +1", then "or: Govt +2".
@@ -348,6 +354,8 @@ forbid .*‸ until
   How long it lasts comes before the side: "momentum unshaded: forbid Sweep".
 in ‸ all
   Write "in each" and the singular: "in each City: …".
+next ‸ to
+  Neighbors are "adjacent to Capital", or "adjacent to there".
 place .*‸ to
   Say where with "in", "on" or "there": "place 1 Troops in Capital".
 place .*‸ from
@@ -358,6 +366,9 @@ remove .*‸ to
   What is removed goes back to what is Available. To put it elsewhere, write "relocate 1 Troops from there to Capital".
 (?:move|relocate|transfer) .*‸ - >
   Write "to" in place of the arrow.
+(?:move|relocate|adjacent) .*‸ while
+(?:move|relocate) .*while ‸
+  What limits a move is a condition of its ends: "move 2 Troops from Capital to spaces where (Terror in space is 0)".
 (?:move|relocate) .*‸ up to
   A move goes one step. It goes further if both ends are named, "through 1 Road" or "along Roads".
 (?:flip|activate|hide) .*‸ as
@@ -366,6 +377,8 @@ flip .* to NAME ‸ (?:in|on|there)
   The place comes before the new state: "flip 1 Guerrilla there to $1".
 fate .*‸ -
   Write "to": "on 4 to 6".
+fate .*‸ by NAME
+  A fate holds for all texts. For one operation, name the place in it: "relocate 1 Guards from there to Casualties".
 fate .*‸ if
   Write "while": "fate of Troops is map while Aid > 3".
 replace .*‸ (?:by|for|to|into)
@@ -394,8 +407,6 @@ other ‸ than NAME
   Write "not": "Cities not $1".
 controlled ‸ by NAME
   A value of a space follows "with": "Cities with $1 Control".
-next ‸ to
-  Neighbors are "adjacent to Capital", or "adjacent to there".
 adjacent ‸ NAME
   Write "adjacent to $1".
 connected to .*within ‸ (\d+)

@@ -19,6 +19,8 @@ function fillTracks(volume: VolumeContext): void {
     const high = bounds?.high.value ?? names.length - 1;
     const owner = secret?.owner ? (volume.expectSeat(secret.owner, 'keeps no secret')?.index ?? 0) : -1;
     if (bounds && low >= high) reports.add(bindingDiagnostics.bounds, span, { name: name.name, low, high });
+    if (bounds && eachFaction && name.name === RESOURCES && low < 0)
+      reports.add(bindingDiagnostics.negativeResources, bounds.low.span, { low });
     board.tracks.push({
       name: name.name,
       eachFaction,
@@ -31,6 +33,9 @@ function fillTracks(volume: VolumeContext): void {
     });
   }
 }
+
+/** The track that prices are paid from. */
+const RESOURCES = 'Resources';
 
 /** The name of the first box of a secret choice. It is a word of the language, so no other box has it. */
 const NO_CHOICE = 'none';
