@@ -106,7 +106,7 @@ it('names the Non-player that has acted since', async () => {
   expect(reasons.size).toBeGreaterThan(0);
   for (const reason of reasons)
     expect(reason).toMatch(
-      /^No undo: (?:a card was drawn: \S|a die was rolled: [1-6]$|\S+ has acted since|\S+ have acted since)/u,
+      /^No undo: (?:a card was drawn: \S|a die was rolled: [1-6]$|(?:the )?\S+ has acted since|(?:the )?\S+ have acted since)/u,
     );
 });
 

@@ -11,7 +11,7 @@ export type UndoObstacle =
 /**
  * Returns what undo cannot take back as a clause: `a die was rolled: 5`. Without an entry, returns `fallback`.
  * @example
- * undoObstacleText(names, { kind: 'agent', seat: 'Rebels' }, ''); // 'Rebels have acted since'
+ * undoObstacleText(names, { kind: 'agent', seat: 'Rebels' }, ''); // 'the Rebels have acted since'
  */
 export function undoObstacleText(names: Names, obstacle: UndoObstacle, fallback: string): string {
   const { cardWasDrawn, dieWasRolled, factionHasMoved } = names.locale.play;

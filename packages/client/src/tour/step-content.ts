@@ -9,7 +9,7 @@ import type { Page } from '../page-context.tsx';
 import type { Screen } from '../panels/use-screen.ts';
 import { nextWithoutBox } from '../panels/sequence-boxes.ts';
 import { VICTORY_MESSAGES } from '../panels/victory-messages.ts';
-import { withSign } from '../panels/plain-text.ts';
+import { plainText, withSign } from '../panels/plain-text.ts';
 import type { MessageKey } from '../words/messages.ts';
 import type { Guide, StepName } from './guide.ts';
 
@@ -58,7 +58,8 @@ function factionStep({ page, guide }: StepContext): StepContent {
   const { view, frame, translate, locale } = page;
   const seat = guide.seat ?? '';
   const { value } = requireEntry(view.margins, seat);
-  const parameters = { faction: locale.names.plainName('faction', seat), margin: withSign(value) };
+  const faction = plainText(locale.names.faction(seat).inCase('subject'));
+  const parameters = { faction, margin: withSign(value) };
   const { victoryForm } = frame;
   const margin =
     victoryForm === 'players' && value > 0

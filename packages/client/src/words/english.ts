@@ -354,9 +354,9 @@ export const english = {
   guideBetweenTurnsText:
     'Between your turns the other Factions play, one space at a time. You can wait, press Space for the rest of a turn, or skip to the end. Open a line of the log to read its reasons.',
   guideLog:
-    'The log has everything that happened. Click a rule number to read the rule, or a name to find it on the map; press “?” for the keyboard shortcuts. Good luck!',
+    'The log has everything that happened. Click an underlined rule number to read the rule, or a name to find it on the map; press “?” for the keyboard shortcuts. Good luck!',
   guideLogTap:
-    'The log has everything that happened. Tap a rule number to read the rule, or a name to find it on the map. Good luck!',
+    'The log has everything that happened. Tap an underlined rule number to read the rule, or a name to find it on the map. Good luck!',
   guideNext: 'Next',
   guidePlay: 'Play',
   offlineFailed:

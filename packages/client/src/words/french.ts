@@ -350,9 +350,9 @@ export const french: Messages = {
   guideBetweenTurnsText:
     'Entre vos tours, les autres Factions jouent, une zone à la fois. Vous pouvez attendre, appuyer sur Espace pour voir d’un coup le reste d’un tour, ou aller à la fin. Dépliez une ligne du journal pour en lire les raisons.',
   guideLog:
-    'Le journal contient tout ce qui s’est passé. Cliquez sur un numéro de règle pour lire la règle, ou sur un nom pour le trouver sur le plateau\u{202f}; tapez «\u{202f}?\u{202f}» pour les raccourcis clavier. Bonne chance\u{202f}!',
+    'Le journal contient tout ce qui s’est passé. Cliquez sur un numéro de règle souligné pour lire la règle, ou sur un nom pour le trouver sur le plateau\u{202f}; tapez «\u{202f}?\u{202f}» pour les raccourcis clavier. Bonne chance\u{202f}!',
   guideLogTap:
-    'Le journal contient tout ce qui s’est passé. Touchez un numéro de règle pour lire la règle, ou un nom pour le trouver sur le plateau. Bonne chance\u{202f}!',
+    'Le journal contient tout ce qui s’est passé. Touchez un numéro de règle souligné pour lire la règle, ou un nom pour le trouver sur le plateau. Bonne chance\u{202f}!',
   guideNext: 'Suivant',
   guidePlay: 'Jouer',
   offlineFailed:

@@ -343,9 +343,9 @@ export const spanish: Messages = {
   guideBetweenTurnsText:
     'Entre sus turnos juegan las demás Facciones, un espacio a la vez. Puede esperar, pulsar Espacio para el resto de un turno o saltar al final. Despliegue una línea del registro para leer sus razones.',
   guideLog:
-    'El registro contiene todo lo ocurrido. Pulse un número de regla para leer la regla, o un nombre para encontrarlo en el mapa; pulse “?” para ver los atajos de teclado. ¡Suerte!',
+    'El registro contiene todo lo ocurrido. Pulse un número de regla subrayado para leer la regla, o un nombre para encontrarlo en el mapa; pulse “?” para ver los atajos de teclado. ¡Suerte!',
   guideLogTap:
-    'El registro contiene todo lo ocurrido. Toque un número de regla para leer la regla, o un nombre para encontrarlo en el mapa. ¡Suerte!',
+    'El registro contiene todo lo ocurrido. Toque un número de regla subrayado para leer la regla, o un nombre para encontrarlo en el mapa. ¡Suerte!',
   guideNext: 'Siguiente',
   guidePlay: 'Jugar',
   offlineFailed: 'El juego no se pudo guardar: no hay red, no hay espacio o la conexión no es segura (https)',

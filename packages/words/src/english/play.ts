@@ -82,7 +82,7 @@ export const play: PlayMessages = {
   cardWasDrawn: ({ card }) => `a card was drawn: ${card}`,
   dieWasRolled: ({ value }) => `a die was rolled: ${value}`,
   factionHasMoved: ({ faction }) =>
-    `${faction.inCase('alone')} ${faction.isPlural ? 'have' : 'has'} acted since`,
+    `${faction.inCase('subject')} ${faction.isPlural ? 'have' : 'has'} acted since`,
   nameFactionHint: ({ command, factions }) => `Name a Faction: \`${command} Faction\`, of ${factions}.`,
   nothingSinceChoice: ({ faction }) => `Nothing has happened since ${faction.inCase('alone')} chose.`,
   nameFileHint: ({ command }) => `Name a file: \`${command} file\`.`,
