@@ -256,3 +256,18 @@ describe('the size of type', () => {
     );
   });
 });
+
+it('prints the phases of a round on its card before it comes', async () => {
+  const { page } = await site.openPage('?language=en', {}, shortenTimers);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await beginGame(page, 'ebbmark', { seed: 3, allSeats: 'person' });
+  for (let i = 0; i < 60 && (await page.$('.card.next[data-card="Storm"]')) === null; i++) {
+    await answer(page, 'pass');
+  }
+  await page.hover('.card.next h2');
+  await page.waitForSelector('.whole-card');
+  expect(
+    await page.$$eval('.whole-card .side-title', (titles) => titles.map((title) => title.textContent)),
+  ).toEqual(['Surge', 'Victory', 'Earnings', 'Relief', 'Court', 'Ebb']);
+  expect(await page.textContent('.whole-card .sides')).toContain('Place 1 Flood there.');
+}, 60_000);

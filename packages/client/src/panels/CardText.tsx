@@ -1,10 +1,11 @@
 /** The texts of cards, their names and titles. */
 import { ruleTextOf } from '@quipu/engine';
+import { capitalize } from '@quipu/words';
 import type { ReactNode } from 'react';
 import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import { MarkedText } from './SentenceParts.tsx';
-import { unmarkedText } from './plain-text.ts';
+import { plainText, unmarkedText } from './plain-text.ts';
 
 /** Returns a function that returns the title of a card, without its number. */
 export function useCardTitle(): (card: string) => string {
@@ -35,11 +36,25 @@ export function Sentences({ path }: { readonly path: string }): ReactNode {
   ));
 }
 
-/** The texts of a card: one for each side, with the name of the side. */
+/** The texts of the phases of a round, each with the name of its phase. */
+function RoundPhases({ round }: { readonly round: string }): ReactNode {
+  const { assets, locale } = usePage();
+  const phasePaths = Object.keys(assets.words.names.phases ?? {}).filter((path) =>
+    path.startsWith(`${round}.`),
+  );
+  return phasePaths.map((path) => (
+    <div key={path} className="side">
+      <small className="side-title">{plainText(capitalize(locale.names.text(path, '')))}</small>
+      <Sentences path={path} />
+    </div>
+  ));
+}
+
+/** The texts of a card: one for each side, with the name of the side, or those of the phases of its round. */
 export function CardSides({ card }: { readonly card: string }): ReactNode {
   const { assets, translate, locale } = usePage();
   const { sides, round, of } = requireEntry(assets.words.printed.cards, card);
-  if (round !== undefined) return null;
+  if (round !== undefined) return <RoundPhases round={round} />;
   const sideElements = sides.map(({ side, flag }) => {
     const sidePath = [`event ${card}`, side].join(' ');
     const title = locale.names.side(side);

@@ -89,13 +89,12 @@ function CardContents({ card, kind, button }: CardProps & { readonly button?: Re
  * or focused.
  */
 function FoldedCard({ card, kind }: CardProps): ReactNode {
-  const { assets, translate } = usePage();
+  const { translate } = usePage();
   const titleOf = useCardTitle();
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const hasTexts = requireEntry(assets.words.printed.cards, card).round === undefined;
-  const isOpen = hasTexts && (isPointed || isFocused);
+  const isOpen = isPointed || isFocused;
   const toggleFocus = (): void => (isFocused ? button.current?.blur() : button.current?.focus());
   const closeOnEscape = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') button.current?.blur();
@@ -129,7 +128,7 @@ function FoldedCard({ card, kind }: CardProps): ReactNode {
         onMouseDown={(event) => event.preventDefault()}
         onClick={toggleFocus}
       >
-        <CardContents card={card} kind={kind} button={hasTexts && openButton} />
+        <CardContents card={card} kind={kind} button={openButton} />
       </article>
       {isOpen && (
         // The folded card has the same texts for screen readers.
