@@ -107,6 +107,21 @@ export const playOut = (page: Page, maxQuestions: number): Promise<FinishedGame>
     return { questions, ranking };
   }, maxQuestions);
 
+/** Returns the elements that exceed the screen, and whether the page scrolls. */
+export const elementsOutside = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const faults = scrollWidth > innerWidth || scrollHeight > innerHeight ? ['the page scrolls'] : [];
+    for (const element of document.querySelectorAll(
+      '.strip, .map-area, .turn-bar, .sheet, .rail, .card-line, .tools button',
+    )) {
+      const { left, top, right, bottom, width } = element.getBoundingClientRect();
+      if (width > 0 && (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1))
+        faults.push(element.className);
+    }
+    return faults;
+  });
+
 /** Records the messages of the worker. Call it before the page is opened. */
 export async function recordMessages(page: Page): Promise<void> {
   await page.addInitScript(() => {

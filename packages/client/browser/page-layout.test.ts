@@ -1,6 +1,7 @@
 /** Page layout: everything fits on each screen, without scrolling. */
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
+import { elementsOutside } from './page-actions.ts';
 import { beginGame, expect, serveSite, waitUntilIdle } from './serve-site.ts';
 
 const site = serveSite();
@@ -10,21 +11,6 @@ const SCREENS = [
   { name: 'a phone', width: 390, height: 844, touch: true },
   { name: 'a phone on its side', width: 844, height: 390, touch: true },
 ] as const;
-
-/** Returns the elements that exceed the screen, and whether the page scrolls. */
-const elementsOutside = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { scrollWidth, scrollHeight } = document.documentElement;
-    const faults = scrollWidth > innerWidth || scrollHeight > innerHeight ? ['the page scrolls'] : [];
-    for (const element of document.querySelectorAll(
-      '.strip, .map-area, .turn-bar, .sheet, .rail, .card-line, .tools button',
-    )) {
-      const { left, top, right, bottom, width } = element.getBoundingClientRect();
-      if (width > 0 && (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1))
-        faults.push(element.className);
-    }
-    return faults;
-  });
 
 /**
  * Returns texts smaller than 11 px, except rule numbers, and, on touch screens, controls too small to tap.
