@@ -1,11 +1,17 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { fixtureVolume } from '../testing/fixture-volume.ts';
 import { oblige, release } from '../runtime.ts';
 import { MAX_OBLIGATIONS, OBLIGATIONS } from './cells.ts';
+import { chance } from './chance.ts';
 import { hasOpenObligation, hasObligation } from './obligation-cells.ts';
 import { Trial, TRIAL_DEPTH } from './trial.ts';
 
 const volume = fixtureVolume();
+
+// Callers of a trial restore its dice; test files share the module.
+afterEach(() => {
+  chance.trial = undefined;
+});
 
 it('detects an obligation in any of its cells, and in no other', () => {
   for (let cell = 0; cell < volume.size; cell++) {
