@@ -201,6 +201,11 @@ const sentences: readonly (readonly [topic: string, message: string, expected: s
     'Transport doit avoir un effet',
   ],
   [
+    'the beginning of an operation that is still to come, in French',
+    french.reasons.obligations.start({ text: 'Patrouille' }),
+    'commencer (Patrouille)',
+  ],
+  [
     'a verb phrase with a condition, in Spanish',
     spanish.questions.yesNo({ purpose: 'si hay Bases, tirar un dado' }),
     'si hay Bases, ¿tirar un dado?',

@@ -36,12 +36,12 @@ export interface ReasonMessages {
   readonly blockedByOpenChoice: Message<{ readonly obligation: string }>;
   /** The obligation of an operation or activity. */
   readonly obligations: Readonly<
-    Record<'first' | 'next' | 'payment' | 'turn', Message<{ readonly text: string }>> &
+    Record<'first' | 'start' | 'next' | 'payment' | 'turn', Message<{ readonly text: string }>> &
       Record<'committed', Message<{ readonly text: string; readonly places: string }>>
   >;
   /** That an obligation could not be met. */
   readonly unmetObligations: Readonly<
-    Record<'first' | 'next' | 'committed' | 'payment' | 'turn', Message<{ readonly text: string }>>
+    Record<'first' | 'start' | 'next' | 'committed' | 'payment' | 'turn', Message<{ readonly text: string }>>
   >;
   readonly cost: Message<{ readonly cost: NounText }>;
   readonly costWithAmount: Message<{ readonly cost: NounText; readonly amount: number }>;

@@ -7,6 +7,15 @@ import type { Context } from './context.ts';
 import { collectLocals } from './environment.ts';
 
 /**
+ * The name of the goal to begin an operation: `Raid.first` if its text begins with a choice of spaces, else
+ * `Drill.start`.
+ */
+export function beginningGoalName({ path, statements: [firstStatement] }: Body): string {
+  const beginsWithSpaces = firstStatement?.kind === 'select' && firstStatement.moments;
+  return `${path}.${beginsWithSpaces ? 'first' : 'start'}`;
+}
+
+/**
  * Moves the later statements of a text into the block of a `select` of one space or Faction without a block, so that the
  * choice is judged by them: `select a space as origin`, followed by statements on `origin`. In an operation
  * this applies only if they read the space, not the set.

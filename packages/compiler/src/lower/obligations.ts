@@ -17,7 +17,7 @@ import { readsMarks } from './movement/movement-marks.ts';
 import type { Routine } from './routine.ts';
 import { canPayReserved, makesPayments, withReservedPayments } from './payments/reserved-payments.ts';
 import { selectionLimit } from './selections/upper-bounds.ts';
-import { nestLaterStatements, maySelectNone } from './body-shape.ts';
+import { beginningGoalName, nestLaterStatements, maySelectNone } from './body-shape.ts';
 import { isLegal } from './judge/judgment.ts';
 import { perform, branch, write } from '../ir/node-builders.ts';
 
@@ -73,7 +73,7 @@ function firstSpaceGoal(
     context.judgeAll(judgedStatements, { ...env, isBeforeMoves: readsMarks(context, body) }),
   );
   const goal = context.registers.addGoal({
-    name: `${body.path}.first`,
+    name: beginningGoalName(body),
     rule: body.source.rule,
     kind: 'first',
     condition,

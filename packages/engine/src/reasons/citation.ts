@@ -10,6 +10,8 @@ export function parseGoalName({ name }: Pick<Goal, 'name'>): ReasonParameters['o
   const dot = name.lastIndexOf('.');
   const kind = name.slice(dot + 1).replace(/\d+$/u, '');
   const owes =
-    kind === 'first' || kind === 'committed' || kind === 'payment' || kind === 'turn' ? kind : 'next';
+    kind === 'first' || kind === 'start' || kind === 'committed' || kind === 'payment' || kind === 'turn'
+      ? kind
+      : 'next';
   return { text: dot < 0 ? name : name.slice(0, dot), owes };
 }

@@ -20,8 +20,8 @@ interface AtLeast {
 /** The operation or activity with the obligation that could no longer be met. */
 interface ObligationParameters {
   readonly text: string;
-  /** Its first space, another space, the committed spaces, its later payments, or the turn itself. */
-  readonly owes: 'first' | 'next' | 'committed' | 'payment' | 'turn';
+  /** Its first space, its beginning, another space, the committed spaces, its later payments, or the turn itself. */
+  readonly owes: 'first' | 'start' | 'next' | 'committed' | 'payment' | 'turn';
 }
 
 /** The parameters of reasons by key. */

@@ -82,6 +82,7 @@ export const reasons: ReasonMessages = {
   blockedByOpenChoice: ({ obligation }) => `other choices come first; otherwise ${obligation}`,
   obligations: {
     first: ({ text }) => `at least one space for ${text}`,
+    start: ({ text }) => `start ${text}`,
     next: ({ text }) => `a further space for ${text}`,
     committed: ({ text, places }) => `${text} ${places}`,
     payment: ({ text }) => `the payments of ${text}`,
@@ -89,6 +90,7 @@ export const reasons: ReasonMessages = {
   },
   unmetObligations: {
     first: ({ text }) => `after this, no space would be possible for ${text}`,
+    start: ({ text }) => `after this, ${text} would have no effect`,
     next: ({ text }) => `after this, no further space would be possible for ${text}`,
     committed: ({ text }) => `the spaces committed to ${text} could not be resolved`,
     payment: ({ text }) => `the rest of ${text} could not be paid`,

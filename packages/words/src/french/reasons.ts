@@ -93,6 +93,7 @@ export const reasons: ReasonMessages = {
   blockedByOpenChoice: ({ obligation }) => `d’autres choix passent d’abord, sinon ${obligation}`,
   obligations: {
     first: ({ text }) => `au moins une zone (${text})`,
+    start: ({ text }) => `commencer (${text})`,
     next: ({ text }) => `une zone de plus (${text})`,
     committed: ({ text, places }) => `${text} ${places}`,
     payment: ({ text }) => `les paiements (${text})`,
@@ -100,6 +101,7 @@ export const reasons: ReasonMessages = {
   },
   unmetObligations: {
     first: ({ text }) => `${text}${colon}après cela, aucune zone ne serait possible`,
+    start: ({ text }) => `${text}${colon}après cela, il n’y aurait aucun effet`,
     next: ({ text }) => `${text}${colon}après cela, aucune autre zone ne serait possible`,
     committed: ({ text }) => `${text}${colon}les zones engagées ne pourraient pas être résolues`,
     payment: ({ text }) => `${text}${colon}le reste ne pourrait pas être payé`,

@@ -87,6 +87,7 @@ export const reasons: ReasonMessages = {
   blockedByOpenChoice: ({ obligation }) => `antes van otras elecciones; si no, ${obligation}`,
   obligations: {
     first: ({ text }) => `al menos un espacio (${text})`,
+    start: ({ text }) => `empezar (${text})`,
     next: ({ text }) => `otro espacio (${text})`,
     committed: ({ text, places }) => `${text} ${places}`,
     payment: ({ text }) => `los pagos (${text})`,
@@ -94,6 +95,7 @@ export const reasons: ReasonMessages = {
   },
   unmetObligations: {
     first: ({ text }) => `${text}: después de esto no quedaría ningún espacio posible`,
+    start: ({ text }) => `${text}: después de esto no habría ningún efecto`,
     next: ({ text }) => `${text}: después de esto no quedaría ningún otro espacio posible`,
     committed: ({ text }) => `${text}: no se podrían resolver los espacios comprometidos`,
     payment: ({ text }) => `${text}: no se podría pagar el resto`,

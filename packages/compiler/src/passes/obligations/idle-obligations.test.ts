@@ -72,11 +72,16 @@ describe('a goal is endangered', () => {
   const checked = checkMinimalVolume(`
     operation Raid of Rebels { select any Provinces { place 1 Guerrilla there } }
     operation March of Rebels { select any Provinces { place 1 Guerrilla there } }
+    operation Drill of Rebels {
+      Aid +1
+      select any Provinces { place 1 Guerrilla there }
+    }
     activity Mark of Rebels with Raid, committing Raid { select 1 Province { Aid +1 } }`);
   const matrix = [
     { operation: 'Raid', activity: 'Tax', cellClasses: ['TRACK'] },
     { operation: 'March', activity: 'Hide', cellClasses: ['BOARD'] },
     { operation: 'March', activity: 'Rest', cellClasses: [] },
+    { operation: 'Drill', activity: 'Hide', cellClasses: ['BOARD'] },
   ];
   const body = (path: string): Body | undefined =>
     checked.bodies.find((candidate) => candidate.path === path);
@@ -85,7 +90,7 @@ describe('a goal is endangered', () => {
   ];
 
   it('by activities that change its cells (within an operation only its own), and by those that commit', () => {
-    const allGoals = ['Raid.first', 'March.first', 'Mark.turn', 'Tax.turn', 'Hide.turn'];
+    const allGoals = ['Raid.first', 'March.first', 'Drill.start', 'Mark.turn', 'Tax.turn', 'Hide.turn'];
     expect(endangeredGoals(undefined)).toEqual(allGoals);
     expect(endangeredGoals(body('Mark'))).toEqual(allGoals);
     expect(endangeredGoals(body('Raid'))).toEqual(['Raid.first', 'Mark.turn', 'Tax.turn']);

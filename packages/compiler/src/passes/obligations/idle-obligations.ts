@@ -3,6 +3,7 @@ import type { Checked, Body } from '@quipu/language/checked';
 import { not } from '../../ir/expression.ts';
 import type { IrGoal, IrNode, Program } from '../../ir/program.ts';
 import { mapBlocks } from '../../ir/node-parts.ts';
+import { beginningGoalName } from '../../lower/body-shape.ts';
 import { branch } from '../../ir/node-builders.ts';
 
 /** Kinds of goals that the interference matrix does not cover. */
@@ -45,9 +46,10 @@ export function endangeredIn(
   const rows =
     body?.kind === 'operation' ? matrix.filter(({ operation }) => operation === body.path) : matrix;
   const interfering = rows.filter(({ cellClasses }) => cellClasses.length > 0);
+  const endangeredPaths = new Set(interfering.map(({ operation }) => operation));
   const committingPaths = bodies.flatMap(({ commits, path }) => (commits === undefined ? [] : [path]));
   return new Set([
-    ...interfering.map(({ operation }) => `${operation}.first`),
+    ...bodies.filter(({ path }) => endangeredPaths.has(path)).map(beginningGoalName),
     ...[...committingPaths, ...interfering.map(({ activity }) => activity)].map(
       (activity) => `${activity}.turn`,
     ),
