@@ -23,5 +23,7 @@ it('names a value of a track by its number or box, without the remark where ther
 
 it('states that another Faction has acted, for agents and persons alike', () => {
   for (const kind of ['agent', 'person'] as const)
-    expect(undoObstacleText(names, { kind, seat: 'Rebels' }, '')).toMatch(/^Rebels ha(?:s|ve) acted since$/u);
+    expect(undoObstacleText(names, { kind, seat: 'Rebels' }, '')).toMatch(
+      /^the Rebels ha(?:s|ve) acted since$/u,
+    );
 });

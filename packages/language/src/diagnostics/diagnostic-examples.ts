@@ -479,7 +479,7 @@ Q3093 events.md
 - }
 
 Q3095 sequence.md
-- event 20 "Strike" order Rebels Govt Cartel { if Rebels is player: Aid +1 }
+- event 9 "Idle" { if Rebels is Ineligible: Aid +1 }
 
 Q3096 sequence.md
 - option Open
