@@ -1,6 +1,5 @@
 /** Plays the Non-players of a volume by its instructions. */
 import { type Cells, PLY, POINT, SEAT, type Seed, type Volume } from '@quipu/engine/play';
-import { factionsOf } from '@quipu/engine/internal';
 import { decide } from './decide.ts';
 import { NonplayerDice } from './nonplayer-dice.ts';
 import { EMPTY_MEMORY, type NonplayerMemory } from './nonplayer-memory.ts';
@@ -180,19 +179,18 @@ export class NonplayerRunner {
 }
 
 function candidateKey(
-  volume: Volume,
+  { names, seats, factions = seats }: Volume,
   { point }: PointProfile,
   kind: CandidateKind,
   index: number,
 ): string | undefined {
-  const { names } = volume;
   switch (kind) {
     case 'space':
       return names.spaces[index]?.key;
     case 'group':
       return names.groups[index]?.key;
     case 'seat':
-      return factionsOf(volume)[index];
+      return factions[index];
     case 'option':
       return point.universe[index];
   }

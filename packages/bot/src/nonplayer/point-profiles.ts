@@ -1,6 +1,5 @@
 /** Classifies the decision points of a volume and their options for Non-players. */
 import type { Volume } from '@quipu/engine';
-import { factionsOf } from '@quipu/engine/internal';
 import type { Point } from '@quipu/engine/play';
 import { NO_INDEX } from './indices.ts';
 
@@ -48,13 +47,13 @@ export interface Indices {
 }
 
 export function indicesOf(volume: Volume): Indices {
-  const { names } = volume;
+  const { names, seats, factions = seats } = volume;
   const indexed = (keys: readonly string[]): ReadonlyMap<string, number> =>
     new Map(keys.map((key, index) => [key, index]));
   return {
     spaces: indexed(names.spaces.map(({ key }) => key)),
     groups: indexed(names.groups.map(({ key }) => key)),
-    factions: indexed(factionsOf(volume)),
+    factions: indexed(factions),
   };
 }
 

@@ -64,7 +64,7 @@ function layoutFactStatements(checked: Checked, program: Program): Statement[] {
   const sides = sideNames(checked);
   const hands = handsOf(checked);
   const groupsOfSecrets = (group: 'hidden' | 'shown' | 'plain'): string =>
-    numberList(checked.secrets.map((hiddenSpace) => hiddenSpace.among?.[group] ?? -1));
+    numberList(checked.secrets.map(({ among }) => among?.[group] ?? -1));
   const values: Record<LayoutFact, string> = {
     SPACES: String(checked.spaces.length),
     GROUPS: String(checked.groups.length),
@@ -77,11 +77,7 @@ function layoutFactStatements(checked: Checked, program: Program): Statement[] {
     LOWEST_LEVEL: String(Math.min(...checked.levels.map((l) => l.value), 0)),
     NEIGHBOURS: numberList(neighbourWords(checked)),
     KIND_OF_GROUP: numberList(checked.groups.map((g) => g.kind)),
-    MASK_OF_KIND: numberList(
-      checked.kinds.map((_, kind) =>
-        checked.groups.reduce((m, g, i) => (g.kind === kind ? m | (1 << i) : m), 0),
-      ),
-    ),
+    MASK_OF_KIND: numberList(checked.kinds.map((_, kind) => maskOfKind(checked, kind))),
     SUPPLY_OF_MARKER: numberList(checked.markers.map((m) => m.supply)),
     RESOURCES: String(checked.tracks.findIndex((t) => t.name === 'Resources')),
     TRACK_AT: offsetsOf('TRACK', checked.tracks),
@@ -117,6 +113,9 @@ function layoutFactStatements(checked: Checked, program: Program): Statement[] {
     return exportedValue(name, value.startsWith('[') ? listType : undefined, doc, value);
   });
 }
+
+const maskOfKind = ({ groups }: Checked, kind: number): number =>
+  groups.reduce((mask, group, i) => (group.kind === kind ? mask | (1 << i) : mask), 0);
 
 const wordsOfValues = (track: Checked['tracks'][number]): number =>
   wordsFor(valueKeys(track).length + 1, SPACES_PER_CELL);

@@ -15,9 +15,28 @@ import { assignmentRules } from './assignment-rules.ts';
 import type { Parser } from './rule-parser.ts';
 import type { RulesOf } from './rule-sets.ts';
 
+function createAliasRules(parser: Parser, rules: TerminalRules) {
+  const ruleSet = {
+    alias: parser.RULE('alias', (): Tree.Ident => {
+      parser.CONSUME(word.as);
+      return parser.SUBRULE(rules.local);
+    }),
+
+    /** `as gone`: a local for the affected pieces. */
+    pieceAlias: parser.RULE('pieceAlias', (): Tree.Ident => {
+      const start = parser.start();
+      const name = parser.SUBRULE(ruleSet.alias);
+      parser.recordDraft('a name for the pieces', start);
+      return name;
+    }),
+  };
+
+  return ruleSet;
+}
+
 function createPlacingRules(
   parser: Parser,
-  rules: TerminalRules & NounRules & ExpressionRules & ModifierRules,
+  rules: TerminalRules & NounRules & ExpressionRules & ModifierRules & ReturnType<typeof createAliasRules>,
 ) {
   const ruleSet = {
     place: parser.RULE('place', (): Tree.PlaceStmt => {
@@ -33,7 +52,7 @@ function createPlacingRules(
         DEF: () => parser.SUBRULE(ruleSet.sources),
       });
       const location = parser.OPTION(() => parser.SUBRULE(ruleSet.location));
-      const as = parser.OPTION1(() => parser.SUBRULE(ruleSet.alias));
+      const as = parser.OPTION1(() => parser.SUBRULE(rules.alias));
       const modifiers = parser.SUBRULE(rules.modifiers);
       return {
         $type: 'place',
@@ -74,23 +93,12 @@ function createPlacingRules(
         },
       ]),
     ),
-
-    alias: parser.RULE('alias', (): Tree.Ident => {
-      parser.CONSUME(word.as);
-      return parser.SUBRULE(rules.local);
-    }),
-
-    /** `as gone`: a local for the affected pieces. */
-    pieceAlias: parser.RULE('pieceAlias', (): Tree.Ident => {
-      const start = parser.start();
-      const name = parser.SUBRULE(ruleSet.alias);
-      parser.recordDraft('a name for the pieces', start);
-      return name;
-    }),
   };
 
   return ruleSet;
 }
+
+type PlacingRules = ReturnType<typeof createAliasRules> & ReturnType<typeof createPlacingRules>;
 
 function createCounterpartRules(parser: Parser, rules: NounRules) {
   return {
@@ -113,7 +121,7 @@ function createPieceRules(
   rules: TerminalRules &
     ExpressionRules &
     ModifierRules &
-    ReturnType<typeof createPlacingRules> &
+    PlacingRules &
     ReturnType<typeof createCounterpartRules>,
 ) {
   return {
@@ -170,10 +178,7 @@ function createPieceRules(
   };
 }
 
-function createLevelRules(
-  parser: Parser,
-  rules: NounRules & ExpressionRules & ReturnType<typeof createPlacingRules>,
-) {
+function createLevelRules(parser: Parser, rules: NounRules & ExpressionRules & PlacingRules) {
   return {
     shift: parser.RULE('shift', (): Tree.ShiftStmt => {
       const start = parser.start();
@@ -354,11 +359,7 @@ function createLookRules(parser: Parser, rules: ExpressionRules) {
 
 function createMovingRules(
   parser: Parser,
-  rules: NounRules &
-    ExpressionRules &
-    ModifierRules &
-    ReturnType<typeof createPlacingRules> &
-    ReturnType<typeof createMoveEndRules>,
+  rules: NounRules & ExpressionRules & ModifierRules & PlacingRules & ReturnType<typeof createMoveEndRules>,
 ) {
   return {
     /** `move any Troops not yet moved from spaces adjacent to there, or through 1 Road without Guerrillas` */
@@ -510,6 +511,7 @@ function createGameRules(parser: Parser, rules: NounRules) {
 }
 
 export const effectRules = [
+  createAliasRules,
   createPlacingRules,
   createCounterpartRules,
   createPieceRules,

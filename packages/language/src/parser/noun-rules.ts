@@ -308,17 +308,9 @@ function createNeighborClauseRules(
       const through = parser.withExcludedWords({ within: true }, () =>
         parser.nested(() => parser.SUBRULE(rules.noun)),
       );
-      const within = parser.OPTION(() => {
-        parser.CONSUME(word.within);
-        return parser.SUBRULE(rules.integer);
-      });
-      return {
-        $type: 'connected',
-        span: parser.spanSince(start),
-        to,
-        through,
-        ...definedFields({ within }),
-      };
+      const within = parser.OPTION(() => (parser.CONSUME(word.within), parser.SUBRULE(rules.integer)));
+      const span = parser.spanSince(start);
+      return { $type: 'connected', span, to, through, ...definedFields({ within }) };
     }),
 
     bordering: parser.RULE('bordering', (): Clause => {

@@ -17,7 +17,7 @@ import {
   checkLocation,
   createStmt,
   effectLocation,
-  inOneSpace,
+  atEnd,
   type StatementResult,
 } from './statement-context.ts';
 
@@ -38,7 +38,7 @@ export function readMarkerMove(stmt: MoveStmt, noun: MarkerNoun, scope: Scope): 
   if (amount.kind === 'exactly' && amount.count.kind === 'number' && amount.count.value === 1)
     return { stmts: one, scope };
   const present = countAt(effectLocation(origin, span, scope), noun.marker);
-  return { stmts: [repeatMove(amount, present, one, stmt, scope)], scope };
+  return { stmts: [createStmt(repetition(amount, present, one), span, scope)], scope };
 }
 
 interface MarkerMove {
@@ -82,7 +82,7 @@ function moveOne(move: MarkerMove, { origin, destination }: MoveEnds, scope: Sco
       createStmt({ ...effectOn(index), kind: 'remove', at: from, ...NO_ORDER }, span, scope),
       createStmt({ ...effectOn(index), kind: 'place', at: to, alternating: false }, span, scope),
     ];
-    const inner = named(move, inOneSpace(target, span, scope, effects, 'to'));
+    const inner = named(move, atEnd('to', target, { span, scope, build: effects }));
     if (target?.kind === 'set' && origin.kind === 'set') return inner;
     // A named end is no candidate of a selection, so that its condition is a guard.
     const at = effectLocation(target, span, scope);
@@ -90,7 +90,7 @@ function moveOne(move: MarkerMove, { origin, destination }: MoveEnds, scope: Sco
     const condition = and(hasMarker(from.space), reachable);
     return [createStmt({ kind: 'if', condition, then: inner, else: [] }, span, scope)];
   };
-  return named(move, inOneSpace(where(origin, hasMarker, stmt, scope), span, scope, moveFrom, 'from'));
+  return named(move, atEnd('from', where(origin, hasMarker, stmt, scope), { span, scope, build: moveFrom }));
 }
 
 const effectOn = (marker: number) =>
@@ -136,21 +136,16 @@ function where(
   return { kind: 'set', set, single: true };
 }
 
-function repeatMove(
-  amount: AmountModel,
-  present: Expr,
-  body: readonly Stmt[],
-  { span }: MoveStmt,
-  scope: Scope,
-): Stmt {
+/** The repetition of a move by its amount. */
+function repetition(amount: AmountModel, present: Expr, body: readonly Stmt[]) {
   switch (amount.kind) {
     case 'exactly':
-      return createStmt({ kind: 'repeat', count: amount.count, body }, span, scope);
+      return { kind: 'repeat', count: amount.count, body } as const;
     case 'all':
-      return createStmt({ kind: 'repeat', count: present, body }, span, scope);
+      return { kind: 'repeat', count: present, body } as const;
     case 'upTo':
-      return createStmt({ kind: 'repeatAny', most: amount.count, body }, span, scope);
+      return { kind: 'repeatAny', most: amount.count, body } as const;
     case 'any':
-      return createStmt({ kind: 'repeatAny', most: present, body }, span, scope);
+      return { kind: 'repeatAny', most: present, body } as const;
   }
 }

@@ -80,13 +80,27 @@ export function checkLocation(at: EffectLocation, span: Span, scope: Scope): voi
     );
 }
 
-/** Builds an effect in one space. `in a Province` first selects one, as the named end of a move if it is one. */
-export function inOneSpace(
+/** Builds an effect in one space. `in a Province` first selects one. */
+export const inOneSpace = (
   location: Location | undefined,
   span: Span,
   scope: Scope,
   build: (at: EffectLocation, scope: Scope) => readonly Stmt[],
-  name: 'there' | 'from' | 'to' = 'there',
+): readonly Stmt[] => atEnd('there', location, { span, scope, build });
+
+/** Builds an effect in one space, which is an end of a move. */
+export function atEnd(
+  name: 'there' | 'from' | 'to',
+  location: Location | undefined,
+  {
+    span,
+    scope,
+    build,
+  }: {
+    readonly span: Span;
+    readonly scope: Scope;
+    readonly build: (at: EffectLocation, scope: Scope) => readonly Stmt[];
+  },
 ): readonly Stmt[] {
   const at = effectLocation(location, span, scope);
   if (location?.kind !== 'set' || !location.single || at.kind !== 'set') return build(at, scope);
