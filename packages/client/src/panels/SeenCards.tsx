@@ -4,7 +4,7 @@ import { usePage } from '../page-context.tsx';
 import { CardDetails } from './CardText.tsx';
 import { PageDialogButton } from './PageDialogButton.tsx';
 
-/** A button with the number of these cards, and its dialog; empty if there are none. */
+/** A button with the number of these cards, and its dialog; empty without cards. */
 export function SeenCards(): ReactNode {
   const { view, translate } = usePage();
   const { seen = [] } = view.deck;

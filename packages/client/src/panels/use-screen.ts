@@ -2,10 +2,10 @@
 import type { LayoutName } from '@quipu/board';
 import { useSyncExternalStore } from 'react';
 
-/** A portrait phone (`tall`), a landscape phone (`short`), or any other screen (`wide`). */
+/** A portrait phone or tablet (`tall`), a landscape phone (`short`), or any other screen (`wide`). */
 export type Screen = 'tall' | 'short' | 'wide';
 
-const tallQuery = matchMedia('(max-width: 700px) and (orientation: portrait)');
+const tallQuery = matchMedia('(max-width: 900px) and (orientation: portrait)');
 const shortQuery = matchMedia('(max-height: 520px) and (orientation: landscape)');
 
 function subscribe(listener: () => void): () => void {
