@@ -52,7 +52,7 @@ function spacesOf({ while: condition, rule }: FateDecl, scope: Scope): SpaceSet 
   return { candidate, members: volume.mapSpaces, reason, where: [{ truth, reason }] };
 }
 
-/** Returns the results of a fate, or the reason that there are none. */
+/** Returns the results of a fate, or a clause that states its fault. */
 function resultsOf(
   declaration: FateDecl,
   bits: number | undefined,
@@ -64,7 +64,7 @@ function resultsOf(
     return 'some of these pieces already have one';
   const faces = facesOf(items);
   if (typeof faces === 'string') return faces;
-  if (faces.some((bits) => bits !== undefined) && mayHide(bits, volume.board))
+  if (faces.some((face) => face !== undefined) && mayHide(bits, volume.board))
     return 'one of these pieces is a secret, which a die would give away';
   const results: FateResult[] = [];
   for (const [index, item] of items.entries()) {

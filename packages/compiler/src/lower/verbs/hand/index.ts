@@ -1,16 +1,17 @@
 /** Lowers `draw`, `discard` and `play`: cards in the hand of the executing Faction. */
 import { handRegion, handsOf } from '../../../ir/layout/layout-volume.ts';
-import { cell, int, local, op, TRUE, type IrExpr } from '../../../ir/expression.ts';
+import { cell, int, local, op, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import { assign, branch, BREAK, loop, perform } from '../../../ir/node-builders.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
-import { lazyJudgment, type Judgment } from '../../judge/judgment.ts';
+import type { Judgment } from '../../judge/judgment.ts';
 import { ownSentenceCauses } from '../../judge/causes.ts';
 import { trackCell } from '../../payments/track-cell.ts';
 import { amountValue } from '../../pieces/amounts.ts';
 import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
+import { judgeCardCount } from '../judge-card-count.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 
 export const hand: StatementHandler<'hand'> = {
@@ -34,14 +35,8 @@ function possibleCount(context: Context, { verb, track }: StmtOf<'hand'>, { own 
 }
 
 function judgeHand(context: Context, stmt: StmtOf<'hand'>, env: Env): Judgment {
-  const count = amountValue(context, stmt.count, env);
   const possible = possibleCount(context, stmt, env);
-  const canComplete = op('>=', possible, count);
-  return lazyJudgment({
-    canBegin: () => (env.strict ? canComplete : TRUE),
-    hasEffect: () => op('>', op('min', possible, count), int(0)),
-    canComplete: () => canComplete,
-  });
+  return judgeCardCount(possible, amountValue(context, stmt.count, env), env);
 }
 
 /** Repeats the text for each card, until no further card is possible. */

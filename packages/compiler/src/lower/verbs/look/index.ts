@@ -1,15 +1,16 @@
 /** Lowers `look`: the executing Faction sees the next cards of the deck, and may put some elsewhere. */
-import { call, int, local, op, TRUE, type LocalId } from '../../../ir/expression.ts';
+import { call, int, local, op, type LocalId } from '../../../ir/expression.ts';
 import { assign, branch, BREAK, loop, perform } from '../../../ir/node-builders.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import { ownSentenceCauses } from '../../judge/causes.ts';
-import { lazyJudgment, type Judgment } from '../../judge/judgment.ts';
+import type { Judgment } from '../../judge/judgment.ts';
 import { amountValue } from '../../pieces/amounts.ts';
 import type { Routine } from '../../routine.ts';
 import { answerSegment } from '../../segments.ts';
 import { noKnownWrites, unchangedEnv, withoutBindings } from '../handler-defaults.ts';
+import { judgeCardCount } from '../judge-card-count.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 
 export const look: StatementHandler<'look'> = {
@@ -24,13 +25,7 @@ export const look: StatementHandler<'look'> = {
 const faceDownCards = call('faceDownCards');
 
 function judgeLook(context: Context, stmt: StmtOf<'look'>, env: Env): Judgment {
-  const count = amountValue(context, stmt.count, env);
-  const canComplete = op('>=', faceDownCards, count);
-  return lazyJudgment({
-    canBegin: () => (env.strict ? canComplete : TRUE),
-    hasEffect: () => op('>', op('min', faceDownCards, count), int(0)),
-    canComplete: () => canComplete,
-  });
+  return judgeCardCount(faceDownCards, amountValue(context, stmt.count, env), env);
 }
 
 function lowerLook(routine: Routine, stmt: StmtOf<'look'>, env: Env): readonly IrNode[] {
