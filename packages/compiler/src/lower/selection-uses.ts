@@ -72,11 +72,12 @@ export function readsOutsideBlocks(stmt: Stmt, names: ReadonlySet<number>): bool
   return [...locals].some((name) => names.has(name));
 }
 
-/** The names that a statement binds for the statements after it. */
+/** The names that a statement and its blocks bind; later statements may read those too (`place … in a space as t`). */
 export const namesBoundBy = (stmt: Stmt): readonly number[] => [
   ...('bind' in stmt && stmt.bind !== undefined ? [stmt.bind] : []),
   ...(stmt.kind === 'select' ? [stmt.collect] : []),
   ...(stmt.counting === undefined ? [] : [stmt.counting]),
+  ...blocksOf(stmt).flatMap((block) => block.flatMap(namesBoundBy)),
 ];
 
 /** Names, and all names that statements derive from them. */

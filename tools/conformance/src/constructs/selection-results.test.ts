@@ -31,6 +31,9 @@ procedure Zone { select a Province as zone { place 1 Police there }; place 1 Ter
   place 1 f Guerrilla in camp`,
       Either: 'select a Province as one { place 1 Terror there }\nremove 1 Troops in one',
       May: 'may { select a Province as one { place 1 Police there }; activate all Guerrillas in one }',
+      'Space of its pieces': `select an Insurgents as f { Aid +1 }
+  place 1 f Guerrilla in a Province as camp
+  place 1 Police in camp`,
       Called: 'do Zone as z\nplace 1 Troops in z',
     },
   });
@@ -104,6 +107,12 @@ describe('a Faction', () => {
     expect(table.board).toEqual({});
     expect(table.number('Resources of Rebels')).toBe(2);
     expect(table.number('Resources of Cartel')).toBe(10);
+  });
+
+  it('leads to a space, which later statements read', () => {
+    const table = play('Space of its pieces').choose('Cartel', 'Lowfield');
+    expect(table.board).toEqual({ Lowfield: { 'Govt Police': 1, 'Cartel Guerrilla Underground': 1 } });
+    expect(table.number('Aid')).toBe(4);
   });
 
   it('and a space refer to their own selections', () => {
