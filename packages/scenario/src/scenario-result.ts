@@ -14,6 +14,8 @@ export type FailureKind =
   | 'answer'
   /** The scenario ended in the middle of an action, with a pending decision. */
   | 'unanswered'
+  /** A given die or name is not possible where chance uses it. */
+  | 'dice'
   /** An expectation does not hold. */
   | 'expectation'
   /** The engine failed, for example because of an endless loop in the rules. */

@@ -12,6 +12,19 @@ it('passes if all expectations hold, with given dice', () => {
   expect(failure).toBeUndefined();
 });
 
+it('fails at the answers for which a given result is not possible, and lists the possible ones', () => {
+  const { failure } = play(`
+    given dice Hill
+    Blue plays Recruit: next Hill, Town
+    Red plays Ambush: way fight`);
+  expect(failure).toMatchObject({
+    kind: 'dice',
+    message:
+      'The given result 1 of chance is Hill, which is not possible here: a die shows 1, 2, 3, 4, 5, 6.',
+    rule: { rule: '3.2' },
+  });
+});
+
 it('accepts scenarios with and without answers to forced decisions', () => {
   expect(play('Blue plays Recruit: Hill, Town, done\nRed plays Ambush: Hill, hide').failure).toBeUndefined();
   expect(play('Blue plays Recruit: Hill, Town\nRed plays Ambush: hide').failure).toBeUndefined();

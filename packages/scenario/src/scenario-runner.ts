@@ -77,10 +77,17 @@ function runScenario(
     const failure = run.play(steps, source);
     return { ...base, points: run.points(), reasons: run.reasons(), failure };
   } catch (error) {
-    if (!(error instanceof KernelFault)) throw error;
-    const details = { kind: 'fault', source, message: error.message, rule: error.line } as const;
-    return { ...base, failure: toFailure(details) };
+    return { ...base, failure: faultFailure(error, source) };
   }
+}
+
+/** Returns the failure of a fault. @throws the error, if it is not a fault */
+function faultFailure(error: unknown, source: Source): Failure {
+  if (!(error instanceof KernelFault)) throw error;
+  const { code, message, reason, line: rule } = error;
+  return code === 'given'
+    ? toFailure({ kind: 'dice', source, message: `The ${reason}.`, rule })
+    : toFailure({ kind: 'fault', source, message, rule });
 }
 
 /** The seed of Non-players if the scenario states none, as in a game without a seed. */
@@ -138,8 +145,12 @@ class ScenarioRun {
   play(steps: readonly CheckedStep[], scenarioSource: Source): Failure | undefined {
     let isPendingExpected = false;
     for (const step of steps) {
-      const details = this.#runStep(step);
-      if (details !== undefined) return this.#failure(details);
+      try {
+        const details = this.#runStep(step);
+        if (details !== undefined) return this.#failure(details);
+      } catch (error) {
+        return faultFailure(error, step.source);
+      }
       // The author of such a step intends the pending decision to remain unanswered.
       isPendingExpected = step.kind === 'offered' || step.kind === 'refused' || step.kind === 'decision';
     }

@@ -1,16 +1,10 @@
 /** Results of chance that are given before the random stream: faces of dice, and names of what chance selects. */
 import { LARGEST_DIE } from '../kernel/chance.ts';
-import { factionsOf } from '../volume/volume-words.ts';
+import { selectableNames } from '../volume/selectable-names.ts';
 import type { Volume } from '../volume/volume.ts';
 
 /** A face of a die, or the name of a space or Faction that chance selects. */
 export type ScriptedResult = number | string;
-
-/** The spaces and Factions that chance may select, in the order of their numbers in a script. */
-export const selectableNames = (volume: Volume): readonly string[] => [
-  ...volume.names.spaces.map(({ key }) => key),
-  ...factionsOf(volume),
-];
 
 /** Returns the script of the kernel, in which a name is `-1 - index`. */
 export function scriptOf(

@@ -4,7 +4,7 @@
  */
 import type { Cells } from './cells.ts';
 import * as layout from './cells.ts';
-import { KernelFault } from './kernel-fault.ts';
+import { ImpossibleResult } from './impossible-result.ts';
 import { nextSecretWord, startSecretStream } from './secret-stream.ts';
 import type { Seed } from './seed.ts';
 
@@ -159,13 +159,15 @@ export const randomBelow = (cells: Cells, bound: number): number =>
 /** Number of sides of the largest die. */
 export const LARGEST_DIE = 6;
 
-/** Takes the next result of the script, or returns undefined after its end. */
-function takeScripted(cells: Cells, isPossible: (result: number) => boolean): number | undefined {
+/**
+ * Takes the next result of the script, or returns undefined after its end.
+ * @throws {ImpossibleResult} if it is not a possible one
+ */
+function takeScripted(cells: Cells, possible: readonly number[]): number | undefined {
   const index = cells[STREAM_POSITION]!;
   const result = chance.script![index];
   if (result === undefined) return undefined;
-  if (!isPossible(result))
-    throw new KernelFault('step', `given result ${index + 1} of chance is not possible here`);
+  if (!possible.includes(result)) throw new ImpossibleResult(index, result, possible);
   cells[STREAM_POSITION] = index + 1;
   return result;
 }
@@ -173,7 +175,12 @@ function takeScripted(cells: Cells, isPossible: (result: number) => boolean): nu
 /** Rolls a die: 1 to `sides`. Uses the script until it ends, then the stream; enumerated in a trial. */
 export function roll(cells: Cells, sides: number): number {
   if (chance.trial) return chance.trial.roll(sides);
-  const scripted = chance.script && takeScripted(cells, (face) => face >= 1 && face <= sides);
+  const scripted =
+    chance.script &&
+    takeScripted(
+      cells,
+      Array.from({ length: sides }, (_, side) => side + 1),
+    );
   return scripted ?? randomBelow(cells, sides) + 1;
 }
 
@@ -210,7 +217,10 @@ export function pick(cells: Cells, first: number, second: number, base: number):
   const members = membersOf(first, second);
   const isDrawn = members.length > 1 && !chance.trial && chance.script !== undefined;
   const scripted = isDrawn
-    ? takeScripted(cells, (result) => members.includes(-1 - base - result))
+    ? takeScripted(
+        cells,
+        members.map((member) => -1 - base - member),
+      )
     : undefined;
   return scripted === undefined ? members[draw(cells, members.length)]! : -1 - base - scripted;
 }

@@ -2,6 +2,7 @@
  * Faults: defects in the rules or code of a volume, detected while a game runs. Invalid requests of players are
  * refusals instead.
  */
+import { ImpossibleResult } from './impossible-result.ts';
 import type { RuleLine, Volume } from '../volume/volume.ts';
 
 /**
@@ -9,9 +10,10 @@ import type { RuleLine, Volume } from '../volume/volume.ts';
  * - `endless`: more steps, or forced decisions in a row, than any rule text needs;
  * - `no-options`: a published decision has no option;
  * - `step`: generated code threw, or met a state excluded by its guards;
- * - `obligations`: too many open obligations.
+ * - `obligations`: too many open obligations;
+ * - `given`: a given result of chance is not possible where it is used.
  */
-export type FaultCode = 'endless' | 'no-options' | 'step' | 'obligations';
+export type FaultCode = 'endless' | 'no-options' | 'step' | 'obligations' | 'given';
 
 /**
  * Thrown by the kernel; the message names the rule line that was running.
@@ -25,6 +27,8 @@ export type FaultCode = 'endless' | 'no-options' | 'step' | 'obligations';
  */
 export class KernelFault extends Error {
   readonly code: FaultCode;
+  /** The message without the rule line. */
+  readonly reason: string;
   /** The rule line that was running; undefined in kernel code. */
   readonly line: RuleLine | undefined;
 
@@ -33,6 +37,7 @@ export class KernelFault extends Error {
     super(location ? `${location}: ${message}` : message, cause === undefined ? undefined : { cause });
     this.name = 'KernelFault';
     this.code = code;
+    this.reason = message;
     this.line = line;
   }
 }
@@ -54,7 +59,10 @@ export function lineOfStep(volume: Volume, step: number): RuleLine | undefined {
  */
 export function faultAt(volume: Volume, step: number, thrown: unknown): KernelFault {
   if (thrown instanceof KernelFault && thrown.line) return thrown;
+  const line = lineOfStep(volume, step);
+  if (thrown instanceof ImpossibleResult)
+    return new KernelFault('given', thrown.describe(volume), line, thrown);
   const code = thrown instanceof KernelFault ? thrown.code : 'step';
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  return new KernelFault(code, message, lineOfStep(volume, step), thrown);
+  return new KernelFault(code, message, line, thrown);
 }

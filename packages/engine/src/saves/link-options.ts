@@ -1,7 +1,8 @@
 /** Encodes the creation options of a game in the digits of a link. */
 import type { CreateOptions } from '../game/create-game.ts';
 import { LARGEST_DIE } from '../kernel/chance.ts';
-import { type ScriptedResult, selectableNames } from '../game/scripted-results.ts';
+import type { ScriptedResult } from '../game/scripted-results.ts';
+import { selectableNames } from '../volume/selectable-names.ts';
 import { type DigitReader, type DigitWriter, readList } from './digit-codec.ts';
 import type { Seed } from '../kernel/seed.ts';
 import type { Volume } from '../volume/volume.ts';
