@@ -30,6 +30,11 @@ export interface Env {
   readonly sets: ReadonlyMap<number, CollectedSet>;
   /** Checked locals that hold a die. Judgments do not rely on conditions that read them. */
   readonly dieLocals: ReadonlySet<number>;
+  /**
+   * Checked locals that depend on dice which are not rolled yet, with their values at the highest results; `values` has
+   * those at the lowest.
+   */
+  readonly highestRolls: ReadonlyMap<number, IrExpr>;
   /** Resources that the own Faction has spent in the judged text so far. */
   readonly spent: IrExpr;
   /** Payments of the Factions of enclosing texts, while a `by` block runs for another Faction. */
@@ -83,6 +88,7 @@ export const emptyEnv = (own: IrExpr): Env => ({
   values: new Map(),
   sets: new Map(),
   dieLocals: new Set(),
+  highestRolls: new Map(),
   maybeUnset: new Set(),
   unknownCounts: new Set(),
   isBeforeMoves: false,
@@ -103,6 +109,13 @@ export const bind = (env: Env, local: number, value: IrExpr): Env => ({
   values: new Map(env.values).set(local, value),
 });
 
+/** The environment in which all dice that are not rolled yet show their highest results. */
+export const withHighestRolls = (env: Env): Env => ({
+  ...env,
+  values: new Map([...env.values, ...env.highestRolls]),
+  highestRolls: new Map(),
+});
+
 export const inSpace = (env: Env, there: IrExpr): Env => ({ ...env, there });
 
 export const bindSet = (env: Env, local: number, spaces: CollectedSet): Env => ({
@@ -117,6 +130,14 @@ export function localsIn(expr: Expr | undefined, locals = new Set<number>()): Se
   if (expr === undefined) return locals;
   collectLocals(expr, locals);
   return locals;
+}
+
+/** Whether a part of a text itself reads a die that is not rolled yet, or a name computed from one. */
+export function readsUnrolled(root: WalkRoot, { highestRolls }: Env): boolean {
+  if (highestRolls.size === 0) return false;
+  const locals = new Set<number>();
+  collectLocals(root, locals);
+  return [...locals].some((name) => highestRolls.has(name));
 }
 
 export function localsInSet(set: SpaceSet, locals = new Set<number>()): Set<number> {

@@ -87,14 +87,29 @@ function liftEnvironment(env: Env, freeLocals: ReadonlySet<number>, signature: L
   const mode = signature.add('mode', env.mode, 'number');
   const onlySpace = signature.add('at', env.onlySpace, 'index');
   const values = new Map<number, IrExpr>();
+  const highestRolls = new Map<number, IrExpr>();
   const sets = new Map<number, CollectedSet>();
   for (const id of [...freeLocals].sort((a, b) => a - b)) {
     const value = env.values.get(id);
     if (value) values.set(id, signature.add(`v${String(id)}`, value, 'index'));
+    const highestRoll = env.highestRolls.get(id);
+    if (highestRoll) highestRolls.set(id, signature.add(`high${String(id)}_`, highestRoll, 'number'));
     const collectedSet = env.sets.get(id);
     if (collectedSet) sets.set(id, liftSet(id, collectedSet, signature));
   }
-  return { ...env, own, spent, otherPayers, reservedPayments, rider, mode, onlySpace, values, sets };
+  return {
+    ...env,
+    own,
+    spent,
+    otherPayers,
+    reservedPayments,
+    rider,
+    mode,
+    onlySpace,
+    values,
+    highestRolls,
+    sets,
+  };
 }
 
 function liftSet(id: number, collectedSet: CollectedSet, signature: LiftedSignature): CollectedSet {
@@ -120,6 +135,7 @@ const DEPENDENCE = {
   rider: 'parameter',
   mode: 'parameter',
   onlySpace: 'parameter',
+  highestRolls: 'parameter',
   dieLocals: 'identity',
   operation: 'identity',
   maybeUnset: 'identity',

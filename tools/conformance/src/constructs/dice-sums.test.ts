@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { playAtRandom } from '../testing/minimal-volume.ts';
 import { buildBase, type Built } from '../testing/build.ts';
-import { event, operation, type Playing, type Table } from '../testing/table.ts';
+import type { Position } from '../testing/position.ts';
+import { event, operation, table as begin, type Playing, type Table } from '../testing/table.ts';
 
 let built: Built;
 beforeAll(async () => {
@@ -28,6 +29,12 @@ operation Storm of Govt {
       Five: 'roll 5 dice as n\n  Rebels +n',
       Many: 'roll (Troops in Capital) dice as n\n  Rebels +n',
       One: 'roll 1 dice as n\n  Aid +n',
+      Surplus: 'roll n\n  Aid + n - 3',
+      Excess: 'roll 2 dice as n\n  let m = n - 11\n  Aid + m',
+      Flood:
+        'roll 2 dice as n\n  in each City or Province with Police where (5 * Pop of space <= n): remove 1 Police there',
+      Exact:
+        'roll n\n  in each City or Province with Police where (Pop of space is n): remove 1 Police there',
       Both: 'if Aid > 0 { roll 2 dice as n; if n > 6: remove 1 Troops in Capital else: remove 1 Police in Capital }\n  Aid -1',
     },
   });
@@ -90,6 +97,24 @@ describe('a judgment before the roll', () => {
       });
     expect(() => begin(2)).toThrow('Stake is not offered');
     expect(begin(3).number('Resources of Govt')).toBe(1);
+  });
+});
+
+describe('an Event before the roll', () => {
+  const isIdle = (title: string, position: Position): boolean =>
+    begin(built.volume, title, { position }).idle.includes('event');
+  const police = { 'Govt Police': 1 };
+
+  it('may change something by any result of a number or of a condition', () => {
+    expect(isIdle('Surplus', { Aid: 0 })).toBe(false);
+    expect(isIdle('Excess', { Aid: 8 })).toBe(false);
+    expect(isIdle('Flood', { Lowfield: police })).toBe(false);
+    expect(isIdle('Exact', { Lowfield: police })).toBe(false);
+  });
+
+  it('changes nothing if no result does', () => {
+    expect(isIdle('Flood', { Capital: police })).toBe(true);
+    expect(isIdle('Exact', {})).toBe(true);
   });
 });
 

@@ -25,6 +25,7 @@ export function bodyEnv(context: Context, index: number, env: Env, args: readonl
     values,
     sets: new Map(),
     dieLocals: new Set(),
+    highestRolls: new Map(),
     maybeUnset: new Set(),
     unknownCounts: new Set(),
     forEvent: body.kind === 'side' ? true : env.forEvent,

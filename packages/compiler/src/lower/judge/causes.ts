@@ -15,6 +15,7 @@ import { banClauses } from '../sequence/bans.ts';
 import { isPopulated } from '../spaces/populated-spaces.ts';
 import { singleSpaceOf, clausesOfSet, DORMANT, isMember } from '../spaces/space-sets.ts';
 import { conjunctTruths } from './conjuncts.ts';
+import { judgeStatement } from './judge-statement.ts';
 import { bodyEnv } from './body-judgment.ts';
 import { impossibleReason, quotingReason } from './reasons.ts';
 import { revealedSecretTest } from './revealed-secrets.ts';
@@ -229,7 +230,7 @@ export function ownSentenceCauses(
   { env, condition }: Pick<CauseSearchState, 'env' | 'condition'>,
   prevents: FoundCause['prevents'] = 'effect',
 ): readonly FoundCause[] {
-  const { canBegin, hasEffect } = context.handlerOf(stmt).judge(context, stmt, env);
+  const { canBegin, hasEffect } = judgeStatement(context, stmt, env);
   return [
     {
       prevents: 'beginning',

@@ -11,6 +11,7 @@ import { lift } from '../lift.ts';
 import { nestLaterStatements } from '../body-shape.ts';
 import { local, FALSE, not, int, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
+import { dependsOnRolls, judgeStatement } from './judge-statement.ts';
 import { judgmentBefore, writesOf } from './precondition.ts';
 import { revealedSecretTest } from './revealed-secrets.ts';
 import {
@@ -53,14 +54,13 @@ export function judgeStatements(
     const isUnknown = isRevealed || readsOutsideBlocks(stmt, currentEnv.unknownCounts);
     const judgment =
       isRelevant && !isUnknown
-        ? context
-            .handlerOf(stmt)
-            .judge(context, stmt, withReservedPayments(context, stmt, laterStatements, currentEnv))
+        ? judgeStatement(context, stmt, withReservedPayments(context, stmt, laterStatements, currentEnv))
         : NEUTRAL;
     // A statement that reads a space chosen by an earlier one changes nothing unless that one does.
     const isCertain = !isUnknown && maybeUnsetNames(stmt, currentEnv).length === 0;
     result = join(isCertain ? judgment : overrideJudgment(judgment, { hasEffect: () => FALSE }));
-    const writes = isCertain && laterStatements.length > 0 ? writesOf(context, stmt, currentEnv) : [];
+    const hasKnownWrites = isCertain && laterStatements.length > 0 && !dependsOnRolls(stmt, currentEnv);
+    const writes = hasKnownWrites ? writesOf(context, stmt, currentEnv) : [];
     if (writes.length > 0) earlierWrites.push(writes);
     const { spaces, numbers, counts } = unknownResults(stmt, laterStatements);
     const nextEnv = isRevealed ? currentEnv : context.envAfter(stmt, currentEnv);

@@ -1,9 +1,16 @@
 /** Sets of spaces: membership, and loops over the members. */
-import type { Change, Condition, Expr, ReasonModel, SpaceSet } from '@quipu/language/checked';
-import { all, cell, local, int, not, op, TRUE, type IrExpr } from '../../ir/expression.ts';
+import {
+  everyValue,
+  type Change,
+  type Condition,
+  type Expr,
+  type ReasonModel,
+  type SpaceSet,
+} from '@quipu/language/checked';
+import { all, bool, cell, local, int, not, op, TRUE, type IrExpr } from '../../ir/expression.ts';
 import type { IrCause, IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
-import { bind, emptyEnv, type CollectedSet, type Env } from '../environment.ts';
+import { bind, emptyEnv, readsUnrolled, type CollectedSet, type Env } from '../environment.ts';
 import { isInForce } from '../points/change-in-force.ts';
 import { lift } from '../lift.ts';
 import { conjunctTruths } from '../judge/conjuncts.ts';
@@ -28,7 +35,8 @@ export function clausesOfSet(context: Context, set: SpaceSet, space: IrExpr, env
 }
 
 function whereClause(context: Context, { truth, parts = [], reason }: Condition, env: Env): Clause {
-  const clause = { truth: context.value(truth, env), reason: conditionReason(reason) };
+  const isSatisfied = comparesRoll(truth, env) ? bool(env.assumeBestRoll) : context.value(truth, env);
+  const clause = { truth: isSatisfied, reason: conditionReason(reason) };
   const changedSpaces = changedSpacesCauses(context, truth, env, reason);
   if (changedSpaces) return { ...clause, causes: changedSpaces };
   const conjuncts = parts.length > 1 ? undefined : conjunctTruths(context, truth, env);
@@ -46,6 +54,16 @@ function whereClause(context: Context, { truth, parts = [], reason }: Condition,
     ? { ...clause, causes: parts.map((part) => failingPart(context, part, env)) }
     : clause;
 }
+
+/** Whether a condition is on single results of a die that is not rolled yet, so that its lowest and highest do not decide it. */
+const comparesRoll = (truth: Expr, env: Env): boolean =>
+  everyValue(truth).some(
+    (value) =>
+      'kind' in value &&
+      value.kind === 'compare' &&
+      (value.op === '=' || value.op === '!=') &&
+      readsUnrolled(value, env),
+  );
 
 /**
  * The causes that a space is not in a point's set of spaces: it is not in the printed set, or a change in force leaves it out. Undefined

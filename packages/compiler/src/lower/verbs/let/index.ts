@@ -1,6 +1,6 @@
 /** Lowers `let`: binds a value to a name. */
 import { local } from '../../../ir/expression.ts';
-import { bind, localsIn, type Env } from '../../environment.ts';
+import { bind, localsIn, readsUnrolled, withHighestRolls, type Env } from '../../environment.ts';
 import { NEUTRAL } from '../../judge/judgment.ts';
 import { noCauses, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
@@ -15,7 +15,12 @@ export const letBinding: StatementHandler<'let'> = {
     ];
   },
   judge: () => NEUTRAL,
-  envAfter: (context, stmt, env) => withDice(stmt, bind(env, stmt.bind, context.value(stmt.value, env))),
+  envAfter: (context, stmt, env) => {
+    const nextEnv = withDice(stmt, bind(env, stmt.bind, context.value(stmt.value, env)));
+    if (!readsUnrolled(stmt.value, env)) return nextEnv;
+    const highest = context.value(stmt.value, withHighestRolls(env));
+    return { ...nextEnv, highestRolls: new Map(env.highestRolls).set(stmt.bind, highest) };
+  },
   writes: noKnownWrites,
   causes: noCauses,
 };

@@ -18,12 +18,17 @@ export const roll: StatementHandler<'roll'> = {
     return [nodes, withDie(stmt, env, local(result))];
   },
   judge: () => NEUTRAL,
-  // Each die shows at least 1.
-  envAfter: (context, stmt, env) =>
-    withDie(stmt, env, stmt.dice ? diceCount(context, stmt.dice, env) : int(1)),
+  // Each die shows at least 1 and at most 6.
+  envAfter: (context, stmt, env) => {
+    const dice = stmt.dice ? diceCount(context, stmt.dice, env) : int(1);
+    const highestRolls = new Map(env.highestRolls).set(stmt.bind, op('*', dice, int(SIDES)));
+    return { ...withDie(stmt, env, dice), highestRolls };
+  },
   writes: noKnownWrites,
   causes: noCauses,
 };
+
+const SIDES = 6;
 
 const withDie = ({ bind: name }: StmtOf<'roll'>, env: Env, value: IrExpr): Env => ({
   ...bind(env, name, value),
@@ -39,7 +44,7 @@ function rollOne(
   env: Env,
 ): readonly [LocalId, readonly IrNode[]] {
   const target = routine.builder.local('die', 'number');
-  const args = [int(6), env.there ?? NO_SPACE];
+  const args = [int(SIDES), env.there ?? NO_SPACE];
   return [target, [{ kind: 'do', name: 'roll', args, line: routine.line(source), target }]];
 }
 
