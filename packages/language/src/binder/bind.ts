@@ -44,9 +44,22 @@ export function bind(
     reports,
   );
   const callables = declareCallables(declarations, binder);
+  checkSecretNames(lists, callables, binder);
   checkUniqueNames(lists, binder);
   const rules = [...new Set(ruleNumbersIn(declarations))];
   return { ...lists, ...singleDecls, nouns: binder.symbols, texts: callables, rules };
+}
+
+/** Reports secrets with the name of a text. Tracks and markers may share the name of the operation that they belong to. */
+function checkSecretNames(
+  { secrets, tracks }: RepeatableDeclarations,
+  callables: ReadonlyMap<string, CallableDecl>,
+  binder: Binder,
+): void {
+  for (const { name } of [...secrets, ...tracks.filter(({ secret }) => secret)]) {
+    const callable = callables.get(name.name);
+    if (callable) binder.reportDuplicate(name, callable.name, `the ${callable.$type} ${name.name}`);
+  }
 }
 
 /** Reports kinds of declarations of which a volume needs at least one. */
