@@ -4,14 +4,16 @@
  */
 import type { Expr, Stmt } from '../../checked/bodies.ts';
 import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
+import type { BoundVolume, CallableDecl } from '../../binder/symbols.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
 import type { EventDecl, EventSide } from '../../syntax/declarations.ts';
 import type { FreeEventStmt, Ident, Span } from '../../syntax/tree.ts';
-import { isNode, walkTree } from '../../syntax/walk-tree.ts';
+import { type AnyNode, isNode, walkTree } from '../../syntax/walk-tree.ts';
 import { isNextCardHidden } from '../expressions/turn-conditions.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { or } from '../expression-builders.ts';
 import { type Scope, sourceOf } from '../scope.ts';
+import type { VolumeContext } from '../volume-context.ts';
 import { sidesWithLastingText } from '../texts/lasting-sides.ts';
 import { createStmt, type StatementContext, type StatementResult } from './statement-context.ts';
 
@@ -40,7 +42,7 @@ export function readFreeEventStmt(
   const caller = callingEvent(context);
   const candidates = (named === undefined ? [...events.keys()] : [named]).flatMap((card) => {
     const event = events[card];
-    if (event === undefined || event === caller || executesEvent(event)) return [];
+    if (event === undefined || event === caller || executesEvent(event, volume)) return [];
     if (event.of && named === undefined) return [];
     const sides = event.sides.filter(
       ({ side, block }) =>
@@ -77,11 +79,31 @@ function callingEvent({ texts, body }: StatementContext): EventDecl | undefined 
   return origin?.$type === 'side' ? origin.event : undefined;
 }
 
-/** Returns whether an Event executes that of another card. Such Events do not execute each other, because texts are not recursive. */
-function executesEvent(event: EventDecl): boolean {
-  for (const { node } of walkTree(event, NON_TEXT_KEYS))
-    if (isNode(node) && node.$type === 'freeEvent') return true;
-  return false;
+/**
+ * Returns whether an Event executes that of another card, also by a card of a hand that it plays or by a text that it calls.
+ * Such Events do not execute each other, because texts are not recursive.
+ */
+function executesEvent(event: EventDecl, { declarations }: VolumeContext): boolean {
+  const visited = new Set<object>();
+  const executes = (text: EventDecl | CallableDecl): boolean => {
+    if (visited.has(text)) return false;
+    visited.add(text);
+    for (const { node } of walkTree(text, NON_TEXT_KEYS)) {
+      if (!isNode(node)) continue;
+      if (node.$type === 'freeEvent' || startedTexts(node, declarations).some(executes)) return true;
+    }
+    return false;
+  };
+  return executes(event);
+}
+
+/** The texts that a statement starts: cards of the hand that it plays, and the text that it calls. */
+function startedTexts(stmt: AnyNode, { events, texts }: BoundVolume): readonly (EventDecl | CallableDecl)[] {
+  if (stmt.$type === 'hand')
+    return stmt.verb === 'play' ? events.filter(({ of }) => of?.name === stmt.hand.name) : [];
+  if (stmt.$type !== 'do' && stmt.$type !== 'free') return [];
+  const called = texts.get(stmt.call.parts[0]?.name ?? '');
+  return called ? [called] : [];
 }
 
 const NON_TEXT_KEYS: ReadonlySet<string> = new Set(['span']);
@@ -96,7 +118,8 @@ function reasonFor(
   const text = side === undefined ? 'text' : `${side} text`;
   if (event === undefined) return `no other card has a ${text} that could be executed`;
   if (event === caller) return `card ${event.number.name} is the card itself`;
-  if (executesEvent(event)) return `card ${event.number.name} executes the Event of another card itself`;
+  if (executesEvent(event, volume))
+    return `card ${event.number.name} executes the Event of another card itself`;
   return `card ${event.number.name} has no ${text}`;
 }
 

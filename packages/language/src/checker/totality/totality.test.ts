@@ -16,6 +16,16 @@ test('accepts a payment of "repeat any" in a selection, in every mode, and in a 
   ).toEqual([]);
 });
 
+test('leaves Events that execute another one out of "free Event", also by a card of a hand', () => {
+  const cards = (foresight: string, plans: string): string => `hand Tactics of each faction up to 3
+event T1 "Foresight" of Tactics { ${foresight} }
+event 10 "Plans" order Govt Rebels Cartel { ${plans} }
+`;
+  const procedure = 'procedure Foresee: free Event of next card\n';
+  expect(codesOf(cards('free Event of next card', 'play 1 Tactics'))).toEqual([]);
+  expect(codesOf(procedure + cards('Aid +1', 'do Foresee'))).toEqual([]);
+});
+
 test.each([
   '{ if Troops in Capital > 0 { pay 1; Aid +1 } }',
   '{ if Troops in Capital > 0 { pay 1; Aid +1 }\n if Cubes in Capital > 0: remove 1 Terror in Capital }',
