@@ -208,6 +208,9 @@ export const advice: Readonly<Record<string, string>> = {
     'Write `draw 2 Tactics` or `discard 1 Tactics`, after `then` in a setup; in a scenario, name the cards: `given cards T1, T3 of Rebels`.',
   Q3130:
     'Write `secretly set Bid to a number from 0 to 5`; in a scenario, give what was revealed: `given Bid of Rebels is 3`.',
+  Q3131: 'Delete this line, or set the secret again before it.',
+  Q3132: 'Name two different spaces.',
+  Q3133: 'Write 0, or a formula such as `Pop of s - 1`, which ends at 0.',
   Q3122: 'Declare it: `hand Tactics of each faction up to 3`.',
   Q3124: 'Write the condition into the text of the card, or name the Faction that interrupts with it.',
   Q3123: 'Write its cards: `event T1 "Ambush" of Tactics { … }`.',

@@ -284,8 +284,8 @@ Q3018 victory.md
 Q3019 secrets.md
 - by Govt: secretly set Cache to a space with Rebels Base, else none
 
-Q3020 statements-pieces.md
-- remove 0 Guerrillas there
+Q3020 secrets.md
+- by Govt: look at next 0 cards
 
 Q3021 terms-and-map.md
 - open Highmoor
@@ -554,6 +554,21 @@ Q3125 secrets.md
 Q3130 secrets.md
 - secret Bid of each faction up to 9
 - event 9 "Gift" order Govt Rebels Cartel { set Bid of Rebels to 3 }
+
+Q3131 secrets.md
+- secret Bid of each faction up to 9
+- event 9 "Auction" order Govt Rebels Cartel {
+-   for each f in factions: by f: secretly set Bid to a number from 0 to 5
+-   reveal Bid
+-   Aid +1
+-   reveal Bid
+- }
+
+Q3132 statements-pieces.md
+- relocate 1 Terror from Capital to Capital
+
+Q3133 terms-and-map.md
+- Pop of s is -1 while (Terror in s > 0)
 
 Q3150 terms-and-map.md
 - faction Tribes "Tribes" color sand without a seat

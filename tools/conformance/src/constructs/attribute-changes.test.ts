@@ -11,12 +11,15 @@ beforeAll(async () => {
     rules: `track Growth 0 to 3
 Pop of s is 0 while (Terror in s > 0)
 Pop of s is Pop of s + Growth while (s is City)
+Pop of s is Pop of s - 2 while (Police in s > 0)
 shown define Crowds = total Pop of s for s in Cities
+define Population = total Pop of s for s in Provinces
 operation Preach of Govt {
   select a space with Pop 1: place 1 Troops there
 }`,
     events: {
       Count: 'Aid + Crowds',
+      Provinces: 'Aid + Population',
       Settle: 'in each Province with Pop: place 1 Troops there',
       Empty: 'in each Province without Pop: place 1 Troops there',
       Exact: 'in each Province with Pop exactly 0: place 1 Troops there',
@@ -31,6 +34,11 @@ it('counts in sums', () => {
   expect(play('Count', {}).number('Aid')).toBe(3);
   expect(play('Count', { position: { Growth: 2 } }).number('Aid')).toBe(5);
   expect(play('Count', { position: { Growth: 2, Capital: { Terror: 1 } } }).number('Aid')).toBe(0);
+});
+
+it('ends at 0', () => {
+  const position = { Highmoor: { 'Govt Police': 1 }, Lowfield: { 'Govt Police': 1 } };
+  expect(play('Provinces', { position }).number('Aid')).toBe(0);
 });
 
 it('counts in conditions on spaces', () => {

@@ -244,6 +244,21 @@ export const meaningDiagnostics = {
     'Secret set in the open',
     ({ secret }) => `${secret} is secret: only "secretly set" and "reveal" change it.`,
   ),
+  revealedTwice: defineDiagnostic<{ secret: string }>(
+    'Q3131',
+    'Secret revealed twice',
+    ({ secret }) => `${secret} is revealed already, and nothing sets it again before this.`,
+  ),
+  sameSpace: defineDiagnostic<{ words: string }>(
+    'Q3132',
+    'Move to the same space',
+    ({ words }) => `"${words}" ends where it begins, so it has no effect.`,
+  ),
+  negativeAttribute: defineDiagnostic<{ attribute: string; value: number }>(
+    'Q3133',
+    'Attribute below 0',
+    ({ attribute, value }) => `${attribute} is never less than 0, and this gives it ${value}.`,
+  ),
   noHand: defineDiagnostic<{ name: string }>('Q3122', 'Not a hand', ({ name }) => `${name} is not a hand.`),
   handCondition: defineDiagnostic<{ hand: string }>(
     'Q3124',

@@ -6,6 +6,7 @@ import { readNumberExpr } from '../expressions/number-expression.ts';
 import type { Scope } from '../scope.ts';
 import type { VolumeContext } from '../volume-context.ts';
 import { EventCalls } from './event-call.ts';
+import { reportZero } from './look-statement.ts';
 import { createStmt, type StatementContext, type StatementResult } from './statement-context.ts';
 
 export function readHandStmt(stmt: HandStmt, scope: Scope, context: StatementContext): StatementResult {
@@ -15,6 +16,7 @@ export function readHandStmt(stmt: HandStmt, scope: Scope, context: StatementCon
   const track = findHand(stmt.hand, volume);
   const cards = volume.board.tracks[track ?? -1]?.hand;
   if (track === undefined || cards === undefined || isUnknown(count)) return { stmts: [], scope };
+  reportZero(stmt.count, count, scope);
   if (cards.length === 0 && !volume.reports.isIncomplete)
     volume.reports.add(meaningDiagnostics.emptyHand, stmt.hand.span, { hand: stmt.hand.name });
   const calls = new EventCalls(span, scope, context);

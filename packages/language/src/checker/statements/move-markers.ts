@@ -6,6 +6,8 @@ import type { AmountModel, Condition, EffectLocation, Expr, SpaceSet, Stmt } fro
 import type { Marker } from '../../checked/checked-volume.ts';
 import type { MoveStmt } from '../../syntax/tree.ts';
 import { and, compare, local, not, number, truth } from '../expression-builders.ts';
+import { isEqual } from '../../is-equal.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { checkRoom } from '../facts/impossible-effects.ts';
 import type { Location, Noun } from '../nouns/noun.ts';
 import { locationOf } from '../nouns/resolve-noun.ts';
@@ -34,6 +36,8 @@ export function readMarkerMove(stmt: MoveStmt, noun: MarkerNoun, scope: Scope): 
   const destination = stmt.to && locationOf(stmt.to, scope);
   checkEnd(origin, (stmt.from ?? object.noun).span, noun, scope);
   checkEnd(destination, (stmt.to ?? stmt).span, noun, scope);
+  if (origin.kind === 'space' && destination?.kind === 'space' && isEqual(origin.space, destination.space))
+    scope.volume.reports.add(meaningDiagnostics.sameSpace, span, { words: scope.volume.words(span) });
   const one = moveOne({ stmt, marker, index: noun.marker }, { origin, destination }, scope);
   if (amount.kind === 'exactly' && amount.count.kind === 'number' && amount.count.value === 1)
     return { stmts: one, scope };

@@ -1,8 +1,11 @@
 /** Checks `Pop of s is 0 while (Refugees in s > 0)`: attributes with another number than the printed one. */
+import type { Expr } from '../../checked/bodies.ts';
 import type { Define } from '../../checked/checked-volume.ts';
 import type { AttributeChangeDecl } from '../../syntax/declarations.ts';
+import { everyExpr } from '../../checked/parts/index.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import type { DefineChecker } from '../define-checker.ts';
-import { isUnknown, local, unknownExpr } from '../expression-builders.ts';
+import { isUnknown, local, number, unknownExpr } from '../expression-builders.ts';
 import { readNumberExpr } from '../expressions/number-expression.ts';
 import { readAs } from '../expressions/read-as.ts';
 import { Frame, withName } from '../scope.ts';
@@ -21,6 +24,23 @@ export function changesByAttribute({
     changes.set(change.attribute.name, first ? [first, ...others, change] : [change]);
   }
   return changes;
+}
+
+/** Returns a number of at least 0; reports a constant below it. */
+function neverNegative(
+  { attribute, value: { span } }: AttributeChangeDecl,
+  value: Expr,
+  { reports }: VolumeContext,
+): Expr {
+  if (value.kind === 'number' && value.value < 0)
+    reports.add(meaningDiagnostics.negativeAttribute, span, {
+      attribute: attribute.name,
+      value: value.value,
+    });
+  const mayBeNegative = everyExpr(value).some((part) => part.kind === 'arithmetic' && part.op === '-');
+  return mayBeNegative
+    ? { kind: 'arithmetic', type: 'number', op: 'max', left: number(0), right: value }
+    : value;
 }
 
 /** Returns a shown define with the number of the first change that applies, or else the printed one. */
@@ -42,7 +62,7 @@ export function defineAttribute(
     volume.expect(change.attribute, 'attribute');
     return {
       guard: readAs('truth', change.while, namedScope),
-      value: readNumberExpr(change.value, namedScope),
+      value: neverNegative(change, readNumberExpr(change.value, namedScope), volume),
     };
   });
   const { board } = volume;

@@ -26,6 +26,7 @@ import {
 import type { Checked } from '../../checked/checked-volume.ts';
 import type { Related } from '../../diagnostics/diagnostic.ts';
 import type { Span } from '../../syntax/tree.ts';
+import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { proofDiagnostics } from '../catalogue/proof-diagnostics.ts';
 import type { VolumeContext } from '../volume-context.ts';
 import { valuesOutsideTexts } from './values-outside-texts.ts';
@@ -117,6 +118,7 @@ class SecrecyCheck {
 
   #checkBlock(stmts: readonly Stmt[], situation: Situation): void {
     let { revealed, tracks, audience: listAudience } = situation;
+    const shownTracks = new Set<number>();
     for (const [i, stmt] of stmts.entries()) {
       const audience = joinAudiences(listAudience, this.#choosersReadBy(stmt, situation));
       const isRevealedLater = (secret: number): boolean =>
@@ -126,13 +128,26 @@ class SecrecyCheck {
       const setSecrets = secretsSetBy([stmt], this.#checked);
       revealed = new Set([...revealed].filter((secret) => !setSecrets.includes(secret)));
       this.#checkNested(stmt, { ...situation, audience, revealed, tracks });
-      tracks = new Map([...tracks, ...trackStatesAfter(stmt, this.#checked)]);
+      const trackStates = trackStatesAfter(stmt, this.#checked);
+      if (stmt.kind === 'reveal' && revealed.has(stmt.secret))
+        this.#reportRevealedTwice(stmt, this.#checked.secrets[stmt.secret]);
+      if (stmt.kind === 'showValue' && shownTracks.has(stmt.track))
+        this.#reportRevealedTwice(stmt, this.#checked.tracks[stmt.track]);
+      for (const [track, state] of trackStates) {
+        if (state === 'hidden') shownTracks.delete(track);
+        else if (stmt.kind === 'showValue') shownTracks.add(track);
+      }
+      tracks = new Map([...tracks, ...trackStates]);
       if (stmt.kind === 'reveal' && !this.#unstableSecrets.has(stmt.secret))
         revealed = new Set([...revealed, stmt.secret]);
       // A selection without a block is judged by all later statements.
       if (isSelectionWithoutBlock(stmt))
         listAudience = joinAudiences(listAudience, situation.decider ?? 'several');
     }
+  }
+
+  #reportRevealedTwice({ source }: Stmt, secret: { readonly name: string } | undefined): void {
+    this.#volume.reports.add(meaningDiagnostics.revealedTwice, source.span, { secret: secret?.name ?? '' });
   }
 
   #choosersReadBy(stmt: Stmt, { choosers }: Situation): Audience {
