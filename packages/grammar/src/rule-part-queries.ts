@@ -13,6 +13,7 @@ import {
   renderSurpassed,
   renderWrongKind,
 } from './render/facts.ts';
+import { removalOf } from './render/payer.ts';
 import { renderStatementInForm } from './statement-queries.ts';
 
 type CountPrefix = '' | 'each ' | 'one ';
@@ -99,7 +100,12 @@ export function indexEntriesOf(node: RenderedNode): readonly IndexEntry[] {
     case 'condition':
       return [{ span: node.expr.span, node }];
     case 'statement':
-      return [{ span: node.stmt.span, node }, ...objectEntries(node), ...modeEntries(node)];
+      return [
+        { span: node.stmt.span, node },
+        ...objectEntries(node),
+        ...priceEntries(node),
+        ...modeEntries(node),
+      ];
   }
 }
 
@@ -113,6 +119,17 @@ function objectEntries(node: StatementNode): readonly IndexEntry[] {
     span: object.span,
     node: { ...node, stmt: { ...stmt, objects: [object] } },
   }));
+}
+
+/** A price is a payment, and of pieces or markers also their removal, for refusals. */
+function priceEntries(node: StatementNode): readonly IndexEntry[] {
+  const { stmt } = node;
+  if (stmt.$type !== 'payOneOf') return [];
+  return stmt.prices.flatMap((price) =>
+    [price, removalOf(price)].flatMap((form) =>
+      form ? [{ span: price.span, node: { ...node, stmt: form } }] : [],
+    ),
+  );
 }
 
 function modeEntries({ stmt, scope }: StatementNode): readonly IndexEntry[] {

@@ -410,6 +410,12 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Pagar 3 Recursos del Gobierno, de modo que queden al menos 5.',
   ],
   [
+    'a price of several kinds',
+    'pay 3 Resources or 1 own Base in Capital or 2 Aid',
+    'Payer 3 Ressources, 1 Base amie dans la Capitale ou 2 Aide.',
+    'Pagar 3 Recursos, 1 Base amiga en la Capital o 2 Ayuda.',
+  ],
+  [
     'a price of another Faction, for each space',
     `select any Cities, paying 2 from Govt leaving 5 ${PLACE_TERROR}`,
     'Sélectionner n’importe quel nombre de Métropoles, en payant 2 Ressources du Gouvernement pour chaque zone, de sorte qu’il en reste au moins 5 ; dans chacune, placer 1 marqueur Terreur dans cette zone.',

@@ -13,7 +13,15 @@ import {
 } from './nouns/index.ts';
 import { optionName } from './options.ts';
 import { MISSING_KEY } from './placeholders.ts';
-import { isBoxChoice, isInterrupt, isMovedChoice, isOwnEvent, isRecall, pointRoleOf } from './point-roles.ts';
+import {
+  isBoxChoice,
+  isInterrupt,
+  isMovedChoice,
+  isOwnEvent,
+  isPriceChoice,
+  isRecall,
+  pointRoleOf,
+} from './point-roles.ts';
 import { firstSentenceOf, shortPurposeOf } from './purposes.ts';
 import { selectedSpaces, selectionEffect, selectionQuestion, whichSpaces } from './selection-prompts.ts';
 
@@ -170,7 +178,8 @@ const renderers: Readonly<Record<Exclude<Decision['kind'], 'turn'>, PromptRender
     const { questions } = names.locale;
     // The modes of a text have effects of their own; cards of a hand have the effect of the text in common.
     const purpose = shortPurposeOf(names, source, places.place !== '');
-    const instruction = purpose === '' ? modesText(names, source) : purpose;
+    const statement = isPriceChoice(source) ? questions.yesNo({ purpose }) : purpose;
+    const instruction = purpose === '' ? modesText(names, source) : statement;
     return questions.titled({ title, place: places.place, instruction });
   },
   way: ({ names, source, title, places }) => {

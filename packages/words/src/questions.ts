@@ -4,7 +4,7 @@ import { type Cost, costsOfOption, type DecisionName } from '@quipu/engine/inter
 import type { Names } from './names.ts';
 import { asMarked, capitalize, type Marked, removeMarks } from './nouns/index.ts';
 import { isUnnamedMode, optionName } from './options.ts';
-import { isMovedChoice } from './point-roles.ts';
+import { isMovedChoice, isPriceChoice } from './point-roles.ts';
 import { isBeforeFirstStep, kindOfPieces, offersSpacesAtMoment, promptOf } from './prompts.ts';
 import { optionPurposeText, paidEffectOf, purposeOf, shortPurposeOf } from './purposes.ts';
 import { sentenceParts, type SentencePart } from './sentence-parts.ts';
@@ -126,9 +126,9 @@ export function questionParts<T extends AnyTerms>(
     options: options.map((option) => ({
       key: option.key,
       label: sentenceParts(decisionLabel(names, option, decision, context)),
-      // The label of an unnamed mode is its effect.
+      // The label of such an option is its effect.
       purpose: sentenceParts(
-        isUnnamed(option)
+        isNamedByEffect(option, decision)
           ? ''
           : (authoredEffect(names, option) ?? optionPurposeText(names, option.purpose, decision)),
       ),
@@ -137,7 +137,9 @@ export function questionParts<T extends AnyTerms>(
   };
 }
 
-const isUnnamed = ({ kind, key }: DecisionOption): boolean => kind === 'mode' && isUnnamedMode(key);
+/** Whether an option is labelled by its effect: a mode without a name, or a price. */
+const isNamedByEffect = ({ kind, key }: DecisionOption, decision: Decision): boolean =>
+  kind === 'mode' && (isUnnamedMode(key) || isPriceChoice(decision));
 
 /** The effect of a way or a mode in the lexicon; undefined if it has none. */
 function authoredEffect(names: Names, { kind, key }: DecisionOption): string | undefined {
@@ -173,7 +175,7 @@ function nameInDecision(
       ? questions.pieceThatMoved({ gender })
       : questions.pieceThatHasNotMoved({ gender });
   }
-  if (isUnnamed(option)) return effectOf(names, option, decision);
+  if (isNamedByEffect(option, decision)) return effectOf(names, option, decision);
   if (option.kind === 'stop' && offersSpacesAtMoment(decision)) return questions.remainingSpaces;
   if (option.kind === 'stop' && isBeforeFirstStep(decision)) {
     const { path, rule } = decision.text;

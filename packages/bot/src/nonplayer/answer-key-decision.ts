@@ -277,6 +277,8 @@ export function answerUnguidedKey(context: DecisionContext): Answer {
     return { option: profile.options.get(YES)!, memory };
   if (offersKey(context, NO)) return { option: profile.options.get(NO)!, memory };
   const options = offeredOptions(context);
+  // Prices are listed in the order of preference.
+  if (hasSuffix(profile, 'price')) return { option: options[0]!, memory };
   const nonActivityOptions = options.filter((option) => !profile.activities.has(option));
   return {
     option: drawEvenly(context, 'option', nonActivityOptions.length > 0 ? nonActivityOptions : options),

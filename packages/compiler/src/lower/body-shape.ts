@@ -5,6 +5,7 @@
 import { blocksOf, type Body, type Stmt } from '@quipu/language/checked';
 import type { Context } from './context.ts';
 import { collectLocals } from './environment.ts';
+import { isPayment } from './payments/spending.ts';
 
 /**
  * The name of the goal to begin an operation: `Raid.first` if its text begins with a choice of spaces, else
@@ -80,8 +81,7 @@ function topLevelSelects(context: Context, statements: readonly Stmt[]): readonl
 /** Whether a selection begins its operation, so that only statements without effects on the map precede it. */
 export function beginsOperation({ statements }: Body, stmt: Stmt): boolean {
   const firstStatement = statements.find(
-    ({ kind }) =>
-      kind !== 'pay' && kind !== 'let' && kind !== 'collect' && kind !== 'moment' && kind !== 'choose',
+    (stmt) => !isPayment(stmt) && !['let', 'collect', 'moment', 'choose'].includes(stmt.kind),
   );
   return firstStatement?.id === stmt.id;
 }
@@ -96,7 +96,7 @@ export const hasModeParameter = ({ budgets }: Context, { kind, statements }: Bod
 const hasPayments = (statements: readonly Stmt[]): boolean =>
   statements.some(
     (stmt) =>
-      stmt.kind === 'pay' ||
+      isPayment(stmt) ||
       (stmt.kind === 'select' && stmt.paying !== undefined) ||
       blocksOf(stmt).some(hasPayments),
   );

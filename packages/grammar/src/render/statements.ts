@@ -1,6 +1,6 @@
 /** Renders statements as lines, with one function for each form. */
 import type { Syntax } from '@quipu/language';
-import { withPayer, withReserve } from './payer.ts';
+import { renderPrice, withReserve } from './payer.ts';
 import { isNumeral } from '@quipu/words/nouns';
 import type { Determiner, PlacePhrase } from '../locale-grammar.ts';
 import type { Scope } from '../scope.ts';
@@ -48,6 +48,10 @@ function renderReplacement({ object: { amount }, by }: NodeOf<'replace'>, scope:
   const isSingle = amount.$type === 'exactly' && amount.count.$type === 'number' && amount.count.value === 1;
   return grammar.phrases.counterparts(grammar.faction(resolveFaction(by.faction, scope), 'of'), isSingle);
 }
+
+/** Only an Operation or Special Activity may be free; a procedure is also carried out elsewhere. */
+const isPaidWhenFree = ({ always }: NodeOf<'pay' | 'payOneOf'>, scope: Scope): boolean =>
+  always && scope.currentText !== undefined && scope.callStack.length === 0;
 
 const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRenderer<Type> } = {
   by: renderBy,
@@ -140,12 +144,16 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
   pay: (stmt, scope) => {
     const amount = renderValue(stmt.cost, scope);
     if (amount === '0') return [];
-    const { phrases } = scope.grammar;
-    const cost = phrases.amountOfTrack(scope.lexicon.term('track:Resources'), amount);
-    // Only an Operation or Special Activity may be free; a procedure is also carried out elsewhere.
-    const isAlways = stmt.always && scope.currentText !== undefined && scope.callStack.length === 0;
-    const text = phrases.pay(withPayer(cost, stmt.payer, scope), isAlways);
+    const text = scope.grammar.phrases.pay(renderPrice(stmt, scope), isPaidWhenFree(stmt, scope));
     return verbPhraseLine(withReserve(text, stmt.payer, scope), stmt);
+  },
+  payOneOf: (stmt, scope) => {
+    const { grammar } = scope;
+    const prices = grammar.list(
+      stmt.prices.map((price) => withReserve(renderPrice(price, scope), price.payer, scope)),
+      'or',
+    );
+    return verbPhraseLine(grammar.phrases.pay(prices, isPaidWhenFree(stmt, scope)), stmt);
   },
   move: renderMove,
   select: renderSelect,

@@ -222,6 +222,8 @@ export type Stmt = BaseStmt &
         readonly kind: 'either';
         /** The number of modes that are chosen, each at most once; absent if one is. */
         readonly amount?: AmountModel;
+        /** The modes are prices, of which one is paid: also in a free operation, or not. */
+        readonly price?: 'always' | 'unlessFree';
         readonly modes: readonly {
           readonly label: string;
           readonly guard: Expr | undefined;

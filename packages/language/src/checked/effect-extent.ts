@@ -41,13 +41,14 @@ function extentOfStatement(stmt: Stmt, checked: Checked, visited: Set<number>): 
     case 'each':
     case 'eachFaction':
     case 'may':
-    case 'either':
     case 'if':
     case 'ifPossible':
     case 'repeat':
     case 'repeatAny':
     case 'selectFaction':
       return extentOfBlocks();
+    case 'either':
+      return stmt.price ? 'pays' : extentOfBlocks();
     case 'select':
       if (stmt.body.length === 0 || stmt.ways.length > 0) return 'acts';
       return strongestExtent(stmt.paying ? 'pays' : 'nothing', extentOfBlocks());

@@ -54,6 +54,9 @@ Q0023 traps.md
 Q0026 not-yet.md
 - by Govt: place 2 Cubes in Capital alternating
 
+Q1001 statements-values.md
+- pay 1 or 3
+
 Q1002 statements-flow.md
 - mark Control until Harvest
 

@@ -8,7 +8,7 @@ import type * as Tree from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';
 import type { TerminalRules } from './terminal-rules.ts';
 import type { NounRules } from './noun-rules.ts';
-import type { ExpressionRules } from './expression-rules.ts';
+import { type ExpressionRules, startsMode } from './expression-rules.ts';
 import type { ModifierRules } from './modifier-rules.ts';
 import { startsEnclosingPart } from './modifier-rules.ts';
 import { assignmentRules } from './assignment-rules.ts';
@@ -254,14 +254,52 @@ function createResourceRules(parser: Parser, rules: NounRules & ExpressionRules 
         ...definedFields({ counting }),
       };
     }),
+  };
 
-    pay: parser.RULE('pay', (): Tree.PayStmt => {
+  return ruleSet;
+}
+
+function createPaymentRules(parser: Parser, rules: NounRules & ExpressionRules) {
+  const ruleSet = {
+    /** `pay 3`, `pay 3 or 1 Shipment`, `pay 3 always` */
+    pay: parser.RULE('pay', (): Tree.PayStmt | Tree.PayOneOfStmt => {
       const start = parser.start();
       parser.CONSUME(word.pay);
-      const cost = parser.SUBRULE(rules.sum);
-      const payer = parser.OPTION1(() => parser.SUBRULE(ruleSet.payer));
+      const prices = parser.withExcludedWords({ always: true }, () => parser.SUBRULE(ruleSet.prices));
       const always = parser.OPTION(() => parser.CONSUME(word.always)) !== undefined;
-      return { $type: 'pay', span: parser.spanSince(start), cost, ...definedFields({ payer }), always };
+      const span = parser.spanSince(start);
+      return parser.ACTION(() => {
+        const [price] = prices;
+        return price && prices.length === 1 && !price.noun
+          ? { ...price, span, always }
+          : { $type: 'payOneOf', span, prices, always };
+      });
+    }),
+
+    /** `3 or 1 Shipment` */
+    prices: parser.RULE('prices', (): Tree.PayStmt[] => {
+      const prices = [parser.SUBRULE(ruleSet.price)];
+      parser.MANY({
+        GATE: () => !startsMode(parser),
+        DEF: () => {
+          parser.CONSUME(word.or);
+          prices.push(parser.SUBRULE1(ruleSet.price));
+        },
+      });
+      return prices;
+    }),
+
+    /** `3`, `3 from Govt`, `1 Shipment there` */
+    price: parser.RULE('price', (): Tree.PayStmt => {
+      const start = parser.start();
+      const cost = parser.SUBRULE(rules.sum);
+      const noun = parser.OPTION({
+        GATE: () => !parser.isWordExcluded(),
+        DEF: () => parser.SUBRULE(rules.noun),
+      });
+      const payer = parser.OPTION1(() => parser.SUBRULE(ruleSet.payer));
+      const fields = definedFields({ noun, payer });
+      return { $type: 'pay', span: parser.spanSince(start), cost, ...fields, always: false };
     }),
 
     /** `from Govt`, `from Govt leaving 5`: the Faction that pays, and what it keeps. */
@@ -517,6 +555,7 @@ export const effectRules = [
   createPieceRules,
   createLevelRules,
   createResourceRules,
+  createPaymentRules,
   createHandRules,
   createLookRules,
   createMovingRules,

@@ -114,17 +114,14 @@ may ‸ :
   Leave out the colon: "may Aid +1".
 
 # Prices
-pay(?:ing)? (?:\( )?\w+ ‸ NAME or
-paying (?:\( )?\w+ ‸ or
-  A price is one amount of Resources. Write the choice as statements of the block: "either: pay 1", then "or: Aid -1".
+paying (?:\( )?(\w+) ‸ (NAME )?or
+  The price of a selection is one amount of Resources. Write the choice as the first statement of its block: "pay $1 or 1 Shipment".
 paying (?:\( )?(\w+) ‸ NAME
   A price is of the track Resources and does not name it: "paying $1".
 pay .*‸ to NAME
   Write "transfer 2 from own to $1".
 pay ‸ (?:up|any)
   A price is one amount. For a choice, write "either: pay 1", then "or: pay 2".
-pay (?:\w+) ‸ NAME
-  "pay" is of the track Resources and does not name it. Another track changes as in "$1 -2".
 select .*‸ (?:at|for|\() ?(?:a )?(?:cost|price|\d+|\( cost)
 select .*, ‸ (?:cost|costing|price|for)
 select [^,]*‸ paying

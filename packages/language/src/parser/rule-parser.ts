@@ -47,6 +47,7 @@ interface ExcludedWords {
   readonly first: boolean;
   readonly while: boolean;
   readonly within: boolean;
+  readonly always: boolean;
 }
 
 /** The parser, and helpers for its rules. Functions define the rules themselves; `grammar.ts` combines them. */
@@ -61,6 +62,7 @@ export class RuleParser extends EmbeddedActionsParser {
     first: false,
     while: false,
     within: false,
+    always: false,
   };
   /** The first token of the current statement. */
   statementStart: IToken | undefined;
@@ -161,7 +163,8 @@ export class RuleParser extends EmbeddedActionsParser {
       (this.excludedWords.before && this.isNext(1, word.before)) ||
       (this.excludedWords.first && this.isNext(1, word.first)) ||
       (this.excludedWords.while && this.isNext(1, word.while)) ||
-      (this.excludedWords.within && this.isNext(1, word.within))
+      (this.excludedWords.within && this.isNext(1, word.within)) ||
+      (this.excludedWords.always && this.isNext(1, word.always))
     );
   }
 

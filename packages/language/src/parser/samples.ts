@@ -104,6 +104,8 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   transfer: 'transfer 3 from Rebels to Govt',
   payer: 'from Govt leaving 5',
   pay: 'pay 1',
+  prices: '3 or 1 Shipment there',
+  price: '1 Shipment there',
   move: 'move any Troops from spaces adjacent to there to there',
   origin: 'from spaces adjacent to there',
   goal: 'to Cities',

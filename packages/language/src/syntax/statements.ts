@@ -35,6 +35,7 @@ type UnlabelledStmt =
   | AdjustStmt
   | TransferStmt
   | PayStmt
+  | PayOneOfStmt
   | MoveStmt
   | SelectStmt
   | EachStmt
@@ -157,9 +158,18 @@ export interface PayStmt extends Node {
   readonly $type: 'pay';
   readonly rule?: RuleRef;
   readonly cost: Expr;
+  /** `1 Shipment`: the payment is in pieces, markers or a track; absent for Resources. */
+  readonly noun?: NounExpr;
   /** `from Govt`: another Faction pays. */
   readonly payer?: Payer;
   /** `always`: also paid in a free operation. */
+  readonly always: boolean;
+}
+/** `pay 3 or 1 Shipment`: the Faction chooses one of the prices. */
+export interface PayOneOfStmt extends Node {
+  readonly $type: 'payOneOf';
+  readonly rule?: RuleRef;
+  readonly prices: readonly PayStmt[];
   readonly always: boolean;
 }
 /** `from Govt`, `from Govt leaving 5`: the Faction that pays, and what it must keep. */

@@ -58,6 +58,19 @@ export function paying(scope: Scope): GeneratedText {
   return { text: `pay ${cost}${payer(scope)}${draw.maybe(15, () => ' always')}` };
 }
 
+/** `pay 3 or 1 Shipment in Capital`: two or three kinds of prices. */
+export function payingOneOf(scope: Scope): string {
+  const { draw } = scope;
+  const location = scope.there === undefined ? draw.of(['in Capital', 'on map']) : 'there';
+  const others = [
+    `1 Shipment ${location}`,
+    `${draw.number(1, 2)} Aid`,
+    `1 own piece ${location}`,
+    `1 Terror ${location}`,
+  ].filter(() => draw.chance(50));
+  return `pay ${[small(scope), ...others].join(' or ')}${draw.maybe(20, () => ' always')}`;
+}
+
 /** Sometimes another Faction pays, and keeps some Resources. */
 export const payer = (scope: Scope): string =>
   scope.draw.maybe(

@@ -1,6 +1,6 @@
 /** Generates statements of every kind, and blocks of them. */
 import type { Syntax } from '@quipu/language';
-import { adjusting, making, paying, setting, shifting } from './board.ts';
+import { adjusting, making, paying, payingOneOf, setting, shifting } from './board.ts';
 import { allowing, freeing, freeingEvent } from './calls.ts';
 import { flipping, moving, placing, removing, replacing, transferring } from './effects.ts';
 import {
@@ -57,6 +57,7 @@ const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
   adjust: { weight: 7, say: adjusting },
   transfer: { weight: 5, say: counted(transferring) },
   pay: { weight: 5, say: paying, where: owned },
+  payOneOf: { weight: 3, say: plain(payingOneOf), where: owned },
   make: { weight: 2, say: making },
   select: { weight: 14, say: selecting, nests: true },
   by: { weight: 6, say: byFaction, nests: true },

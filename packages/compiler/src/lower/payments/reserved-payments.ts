@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import type { Env, Spending } from '../environment.ts';
 import { all, int, op, type IrExpr } from '../../ir/expression.ts';
 import { readsLocals } from '../selection-uses.ts';
-import { asFaction } from './spending.ts';
+import { asFaction, isPayment } from './spending.ts';
 import { resourcesTrack } from './resources.ts';
 
 /** Statements that choose, that call text, or during which an activity may be used. */
@@ -41,10 +41,10 @@ const hasChoice = (stmt: Stmt): boolean => statementsIn([stmt]).some(({ kind }) 
 
 /** Whether a statement makes a payment that the statements after it take into account. */
 export function makesPayments(context: Context, stmt: Stmt): boolean {
-  if (stmt.kind === 'pay') return true;
+  if (isPayment(stmt)) return true;
   if (stmt.kind === 'call') {
     const { kind, statements } = context.body(stmt.body);
-    return kind === 'procedure' && statementsIn(statements).some(({ kind }) => kind === 'pay');
+    return kind === 'procedure' && statementsIn(statements).some(isPayment);
   }
   return (
     NESTING_KINDS.has(stmt.kind) &&

@@ -6,6 +6,10 @@ import type { Context } from '../context.ts';
 import { hasMode, MODE, type Env, type Spending } from '../environment.ts';
 import { atLeastZero } from '../pieces/amounts.ts';
 
+/** Whether a statement only pays: a price, or one of several. */
+export const isPayment = (stmt: Stmt): boolean =>
+  stmt.kind === 'pay' || (stmt.kind === 'either' && stmt.price !== undefined);
+
 /** The price of a text: 0 if it is free, and never negative. */
 export const priceOf = (context: Context, env: Env, cost: IrExpr): IrExpr =>
   op('if', hasMode(env, MODE.free), int(0), atLeastZero(context, cost));

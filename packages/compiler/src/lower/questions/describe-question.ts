@@ -83,6 +83,7 @@ function printedPurposes(
       return { all: describe(stmt.body) };
     case 'either':
       return {
+        ...(stmt.price && { all: describe([stmt]) }),
         options: Object.fromEntries(
           stmt.modes.map(({ label, body }, i) => [label === '' ? `mode ${i + 1}` : label, describe(body)]),
         ),

@@ -183,6 +183,7 @@ export const verbs: VerbTable = {
   either: {
     parts: {
       amount: amountTable,
+      price: leaf,
       modes: list(record<StmtOf<'either'>['modes'][number]>({ label: leaf, guard: value, body: block })),
     },
   },

@@ -59,6 +59,17 @@ test.each([
   ['open Marches', ['open · space 4']],
   ['end capability 1', ['endLasting · ends 0']],
   ['pay 3 from Govt leaving 5', ['pay · cost 3 · payer Govt · leaving 5']],
+  ['pay 3 Resources', ['pay · cost 3']],
+  [
+    'by Rebels: pay 3 or 1 Shipment in Capital or 2 Aid',
+    [
+      'by · faction Rebels',
+      '  either · price "unlessFree"',
+      '    pay · cost 3',
+      '    remove · amount 1 · thing Shipment of Rebels · at Capital',
+      '    adjust · track 1 · sign -1 · by 2',
+    ],
+  ],
   [
     'relocate any Troops to Capital',
     ['move · amount any · mask {Govt Troops} · from [all] · to Capital · reach {kind "anywhere"}'],

@@ -27,6 +27,7 @@ import { readPlaceFromSources } from './place-from-sources.ts';
 import { readMarkStmt } from './mark-statement.ts';
 import { readEndStmt } from './end-statement.ts';
 import { readMoveStmt } from './move-statement.ts';
+import { readPayOneOfStmt } from './price-choice.ts';
 import { readEachStmt, readSelectStmt } from './selection-statements.ts';
 import {
   readAdjustStmt,
@@ -72,6 +73,7 @@ const READERS: { readonly [T in Stmt['$type']]: StatementReader<Extract<Stmt, { 
   adjust: readAdjustStmt,
   transfer: readTransferStmt,
   pay: readPayStmt,
+  payOneOf: readPayOneOfStmt,
   move: readMoveStmt,
   select: readSelectStmt,
   each: readEachStmt,

@@ -24,6 +24,7 @@ const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>
   adjust: ({ target }) => `adjust ${wordsOf(target)}`,
   transfer: ({ object }) => `transfer ${isCounted(object) ? labelOfNoun(object) : 'Resources'}`,
   pay: () => 'pay',
+  payOneOf: () => 'pay',
   move: ({ verb, object }) => `${verb} ${labelOfNoun(object)}`,
   select: ({ noun, as }) => as?.name ?? `select ${wordsOf(noun)}`,
   each: ({ domain, as }) => as?.name ?? `each ${wordsOf(domain)}`,

@@ -102,6 +102,8 @@ class IterationEffects {
         return combine([effectOfBlock(stmt.then), effectOfBlock(stmt.else)]);
       case 'either': {
         const effects = stmt.modes.map((mode) => effectOfBlock(mode.body));
+        if (stmt.price === 'unlessFree' && mayBeFree(body)) return 'other';
+        if (stmt.price && body.strict && effects.every((effect) => effect.startsWith('uses'))) return 'uses';
         const isOptional = stmt.amount !== undefined && stmt.amount.kind !== 'exactly';
         if (isOptional || effects.includes('nothing')) return 'other';
         return body.strict ? combine(effects) : skippable(combine(effects));
@@ -117,9 +119,8 @@ class IterationEffects {
       const isCounted = amount.kind === 'exactly' && isAtLeastOne(amount.count);
       return isCounted && this.#isBounded(stmt) ? 'uses or nothing' : 'other';
     }
-    // Without `always`, a payment in a free operation or activity is 0.
-    const mayBeFree = !stmt.always && (body.kind === 'operation' || body.kind === 'activity');
-    return !mayBeFree && isAtLeastOne(stmt.cost) && this.#isBounded(stmt) ? 'uses' : 'nothing';
+    const isPaid = stmt.always || !mayBeFree(body);
+    return isPaid && isAtLeastOne(stmt.cost) && this.#isBounded(stmt) ? 'uses' : 'nothing';
   }
 
   /** If selecting no space is allowed, every iteration may do that. */
@@ -146,6 +147,9 @@ function combine(effects: readonly Effect[]): Effect {
   if (effects.every((effect) => effect === first)) return first;
   return effects.includes('other') ? 'other' : 'uses or nothing';
 }
+
+/** In a free operation or activity, a payment without `always` is 0. */
+const mayBeFree = ({ kind }: Body): boolean => kind === 'operation' || kind === 'activity';
 
 /** Effect of a text that may be skipped. */
 const skippable = (effect: Effect): Effect => (effect === 'uses' ? 'uses or nothing' : effect);

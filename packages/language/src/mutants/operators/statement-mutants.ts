@@ -77,6 +77,13 @@ const MUTATORS: {
   pay: ({ payer }, collector) => {
     if (payer) dropPayer(payer, collector);
   },
+  payOneOf: ({ prices }, collector) => {
+    for (const [i, price] of prices.entries()) {
+      const [previous, next] = [prices[i - 1], prices[i + 1]];
+      if (previous) collector.drop('dropped part', { start: previous.span.end, end: price.span.end });
+      else if (next) collector.drop('dropped part', { start: price.span.start, end: next.span.start });
+    }
+  },
   select: (node, collector) => {
     dropPaying(node, collector);
     if (node.payer) dropPayer(node.payer, collector);

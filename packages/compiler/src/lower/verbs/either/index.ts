@@ -17,7 +17,7 @@ import type { Context } from '../../context.ts';
 import type { Env } from '../../environment.ts';
 import type { Routine } from '../../routine.ts';
 import { overrideJudgment, isLegal, lazyJudgment, type Judgment } from '../../judge/judgment.ts';
-import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
+import { withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 import { withCondition, followStatements } from '../../standing/follow-statements.ts';
 import { answerSegment } from '../../segments.ts';
@@ -27,14 +27,18 @@ import { BREAK, assign, branch, loop } from '../../../ir/node-builders.ts';
 import { builtInReason } from '../../judge/reasons.ts';
 import { isOptional, requestedAmount, requestsAny } from '../../pieces/amounts.ts';
 import type { FoundCause } from '../../judge/cause-search.ts';
+import { causesOfPrices, envAfterPrices, isUnpaid, judgePrices, priceConditions } from './prices.ts';
 
 export const either: StatementHandler<'either'> = {
-  lower: withoutBindings(lowerEither),
-  judge: judgeEither,
-  envAfter: unchangedEnv,
+  lower: withoutBindings((routine, stmt, env) =>
+    stmt.price ? lowerPrices(routine, stmt, env) : lowerEither(routine, stmt, env),
+  ),
+  judge: (context, stmt, env) => (stmt.price ? judgePrices : judgeEither)(context, stmt, env),
+  envAfter: (context, stmt, env) => (stmt.price ? envAfterPrices(context, stmt, env) : env),
   writes: noKnownWrites,
-  causes: (search, { modes }, state) =>
-    modes.flatMap(({ guard, body, source }): readonly FoundCause[] => {
+  causes: (search, stmt, state) => {
+    if (stmt.price) return causesOfPrices(search, stmt, state);
+    return stmt.modes.flatMap(({ guard, body, source }): readonly FoundCause[] => {
       if (guard === undefined || !isBound(guard, state.env))
         return asAlternative(search.causesOfStatements(body, state));
       const isMet = search.context.value(guard, state.env);
@@ -44,7 +48,8 @@ export const either: StatementHandler<'either'> = {
           search.causesOfStatements(body, { ...state, condition: all(state.condition, isMet) }),
         ),
       ];
-    }),
+    });
+  },
   singleRunBlocks: ({ modes }) => modes.map(({ body }) => body),
   standingOptions: (routine, stmt, path) =>
     stmt.modes.flatMap(({ label, guard, body }, i) => {
@@ -57,6 +62,21 @@ export const either: StatementHandler<'either'> = {
       });
     }),
 };
+
+/** If no price can be paid in full, an Event pays as much of the first one as is possible. */
+function lowerPrices(routine: Routine, stmt: StmtOf<'either'>, env: Env): readonly IrNode[] {
+  const conditions = priceConditions(routine.context, stmt, env);
+  const [firstPrice] = stmt.modes;
+  return [
+    branch(not(isUnpaid(stmt, env)), [
+      branch(
+        any(...conditions),
+        choiceNodes(routine, stmt, env, { conditions }),
+        env.strict ? [] : routine.lowerAll(firstPrice?.body ?? [], env),
+      ),
+    ]),
+  ];
+}
 
 function lowerEither(routine: Routine, stmt: StmtOf<'either'>, env: Env): readonly IrNode[] {
   const { amount } = stmt;
@@ -127,7 +147,7 @@ function choiceNodes(
   );
   return [
     routine.decide({
-      name: 'mode',
+      name: stmt.price ? 'price' : 'mode',
       questionKind: 'mode',
       source: stmt.source,
       seat: env.own,
