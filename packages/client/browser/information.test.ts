@@ -333,7 +333,7 @@ it('names the result of a game against Non-players, with its rule', { tags: 'ful
   await beginGame(page, 'andean-abyss', { seed: 5, otherSeats: 'nonplayer', seats: { Govt: 'random' } });
   await page.click('[data-tool="skip"]');
   await page.waitForSelector('.ranking');
-  expect(await page.textContent('.degree')).toMatch(/Government.*8\.9/u);
+  expect(await page.textContent('.game-result')).toMatch(/wins: victory condition met.*Government.*8\.9/u);
   // In this game a Non-player wins, so the order by margins does not hold.
   expect(await page.textContent('.ranking-panel')).toContain('rank behind the Non-players');
   const lastSeat = await page.textContent('.ranking li:last-child span');

@@ -8,6 +8,7 @@ export { effectEndText } from './effect-end.ts';
 export { effectSubjectsText } from './effect-subjects.ts';
 export { loadNames, loadSentences, type LoadedParts } from './load-names.ts';
 export { localeNames, loadLocale } from './locales.ts';
+export { type GameResult, resultSentences } from './game-result.ts';
 export { itemLine, itemText, logLinesOf, type LogLine } from './log.ts';
 export { Names } from './names.ts';
 export {

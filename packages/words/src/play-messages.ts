@@ -196,7 +196,31 @@ export interface PlayMessages {
   readonly ranking: Readonly<Record<'place' | 'faction' | 'margin', string>>;
   /** A place in the ranking: `1.` */
   readonly rankingPlace: Message<{ readonly place: number }>;
-  readonly tie: Message<{ readonly factions: string }>;
+  /** That no margin is above 0, so that the highest one decides. */
+  readonly noVictoryCondition: string;
+  /** A winner that has met its victory condition, and one with the highest margin only. */
+  readonly victory: Message<{
+    readonly faction: FactionText;
+    readonly margin: string;
+    readonly rule: string;
+  }>;
+  readonly victoryByMargin: Message<{
+    readonly faction: FactionText;
+    readonly margin: string;
+    readonly rule: string;
+  }>;
+  /** Players who share the first place. */
+  readonly sharedVictory: Message<{
+    readonly factions: string;
+    readonly margin: string;
+    readonly rule: string;
+  }>;
+  /** The first place where only one player takes part, whose degree of victory follows. */
+  readonly highestMargin: Message<{
+    readonly faction: FactionText;
+    readonly margin: string;
+    readonly rule: string;
+  }>;
   /** Different places with equal margins. */
   readonly tieBroken: string;
   readonly defeat: string;

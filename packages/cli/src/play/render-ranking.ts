@@ -1,6 +1,6 @@
 /** Renders the final ranking. */
-import type { Game } from '@quipu/engine';
-import type { Names, PlayMessages } from '@quipu/words';
+import { type Game, viewOf } from '@quipu/engine';
+import { type Names, resultSentences } from '@quipu/words';
 import { numeral, removeMarks } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 import { renderTable } from '../terminal/render-table.ts';
@@ -22,41 +22,13 @@ export function renderRanking(game: Game, names: Names, colors: Colors): string 
     { title: play.ranking.faction, paint: (text: string) => paint(seats.get(text.trim()) ?? '', text) },
     { title: play.ranking.margin, isRightAligned: true },
   ];
-  const winners = (game.ranking ?? []).filter(({ place }) => place === 1).map(({ seat }) => nameOf(seat));
-  const isTie = game.volume.shared === true && winners.length > 1;
-  return [
-    ...renderTable(columns, rows, colors.dim),
-    ...(isTie ? [play.tie({ factions: winners.join(', ') })] : []),
-    ...(isTieBroken(game.ranking ?? []) ? [play.tieBroken] : []),
-    ...resultLines(game, names),
-  ].join('\n');
+  return [...renderTable(columns, rows, colors.dim), ...resultLines(game, names)].join('\n');
 }
 
-/** Whether seats with equal margins have different places. */
-const isTieBroken = (ranks: NonNullable<Game['ranking']>): boolean =>
-  ranks.some(({ place, margin }, i) => {
-    const previous = ranks[i - 1];
-    return previous?.margin === margin && previous.place !== place;
-  });
-
-/** The result for players against Non-players (7.1, 8.9). */
-function resultLines({ result }: Game, names: Names): readonly string[] {
-  if (!result) return [];
-  const { play } = names.locale;
-  const { defeat, alone } = result;
-  const defeatLines = defeat ? [play.defeat] : [];
-  if (!alone) return defeatLines;
-  const { seat, lead, degree, rule } = alone;
-  const line = play.soloResult({
-    faction: names.faction(seat),
-    degree: names.plainName('degree', degree),
-    lead: leadText(lead, play),
-    rule,
-  });
-  return [...defeatLines, removeMarks(line)];
-}
-
-function leadText(lead: number, { soloTie, soloDeficit, soloLead }: PlayMessages): string {
-  if (lead === 0) return soloTie;
-  return lead < 0 ? soloDeficit({ difference: -lead }) : soloLead({ difference: lead });
+/** The winner, ties, and the result against Non-players (7.1, 8.9). */
+function resultLines(game: Game, names: Names): readonly string[] {
+  const { ranking, result } = game;
+  if (!ranking || !result) return [];
+  const { margins } = viewOf(game);
+  return resultSentences(names, { ranking, result, margins }).map(removeMarks);
 }

@@ -58,6 +58,8 @@ export function isNonplayer({ nonplayerStatus }: Volume, cells: Cells, seat: num
 export interface PlayerResult<T extends AnyTerms = AnyTerms> {
   /** Whether a Non-player has won at a victory check, which defeats all players. */
   readonly defeat: boolean;
+  /** Whether several players share the first place. */
+  readonly tie: boolean;
   /** The result of a solitaire player: the lead over the best Non-player, and the degree in the rules. */
   readonly alone?: {
     readonly seat: T['seat'];
@@ -72,14 +74,26 @@ export function resultOf(volume: Volume, cells: Cells): PlayerResult {
   const { seats, nonplayerStatus: status } = volume;
   const defeat = status?.defeat !== undefined && cells[status.defeat.cell] === 1;
   const seatIndices = [...seats.keys()];
+  const tie = isTied(volume, cells);
   const players = seatIndices.filter((seat) => !isNonplayer(volume, cells, seat));
   const [seat] = players;
-  if (!status?.alone || seat === undefined || players.length > 1 || seats.length === 1) return { defeat };
+  if (!status?.alone || seat === undefined || players.length > 1 || seats.length === 1)
+    return { defeat, tie };
   const { rule, degrees } = status.alone;
   const otherMargins = seatIndices
     .filter((candidate) => candidate !== seat)
     .map((candidate) => volume.margin(cells, candidate));
   const lead = volume.margin(cells, seat) - Math.max(...otherMargins);
   const degree = degrees.findLast(({ least }) => least === undefined || (!defeat && lead >= least));
-  return { defeat, alone: { seat: seats[seat]!, lead, degree: degree?.name ?? '', rule } };
+  return { defeat, tie, alone: { seat: seats[seat]!, lead, degree: degree?.name ?? '', rule } };
+}
+
+/** Whether the seats in the first place belong to several players. */
+function isTied(volume: Volume, cells: Cells): boolean {
+  const [first, ...others] = rankingOf(volume, cells)
+    .filter(({ place }) => place === 1)
+    .map(({ seat }) => volume.seats.indexOf(seat));
+  if (first === undefined) return false;
+  const partnerBits = volume.partners?.(cells, first) ?? 1 << first;
+  return others.some((seat) => ((partnerBits >> seat) & 1) === 0);
 }

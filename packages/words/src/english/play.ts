@@ -1,4 +1,5 @@
 /** English messages of play in a terminal. */
+import { inParentheses } from '../nouns/marks.ts';
 import type { PlayMessages } from '../play-messages.ts';
 
 const choices = (n: number): string => `${n} ${n === 1 ? 'choice' : 'choices'}`;
@@ -159,7 +160,15 @@ export const play: PlayMessages = {
 
   ranking: { place: 'Place', faction: 'Faction', margin: 'Margin' },
   rankingPlace: ({ place }) => `${place}.`,
-  tie: ({ factions }) => `A tie: ${factions}`,
+  noVictoryCondition: 'No victory condition is met.',
+  victory: ({ faction, margin, rule }) =>
+    `${faction.inCase('subject')} ${faction.isPlural ? 'win' : 'wins'}: victory condition met, margin ${margin}${inParentheses(rule)}.`,
+  victoryByMargin: ({ faction, margin, rule }) =>
+    `${faction.inCase('subject')} ${faction.isPlural ? 'win' : 'wins'} with the highest margin, ${margin}${inParentheses(rule)}.`,
+  sharedVictory: ({ factions, margin, rule }) =>
+    `a tie: ${factions} share the first place with margin ${margin}${inParentheses(rule)}.`,
+  highestMargin: ({ faction, margin, rule }) =>
+    `${faction.inCase('subject')} ${faction.isPlural ? 'have' : 'has'} the highest margin, ${margin}${inParentheses(rule)}.`,
   tieBroken: 'Equal margins: the rule for ties decides the order.',
   defeat: 'A Non-player has won: all players lose, and rank behind the Non-players.',
   soloResult: ({ faction, degree, lead, rule }) =>

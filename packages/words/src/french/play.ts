@@ -1,5 +1,6 @@
 /** French messages of play in a terminal. */
 import { colon, adjectiveEnding, quote, semicolon } from '../nouns/french-articles.ts';
+import { inParentheses } from '../nouns/marks.ts';
 import type { PlayMessages } from '../play-messages.ts';
 
 const choices = (n: number): string => `${n} choix`;
@@ -165,7 +166,15 @@ export const play: PlayMessages = {
 
   ranking: { place: 'Rang', faction: 'Faction', margin: 'Marge' },
   rankingPlace: ({ place }) => (place === 1 ? `${place}er` : `${place}e`),
-  tie: ({ factions }) => `Égalité${colon}${factions}`,
+  noVictoryCondition: 'Aucune condition de victoire n’est remplie.',
+  victory: ({ faction, margin, rule }) =>
+    `${faction.inCase('subject')} ${faction.isPlural ? 'gagnent' : 'gagne'}${colon}condition de victoire remplie, marge ${margin}${inParentheses(rule)}.`,
+  victoryByMargin: ({ faction, margin, rule }) =>
+    `${faction.inCase('subject')} ${faction.isPlural ? 'gagnent' : 'gagne'} avec la plus haute marge, ${margin}${inParentheses(rule)}.`,
+  sharedVictory: ({ factions, margin, rule }) =>
+    `égalité${colon}${factions} partagent la première place avec la marge ${margin}${inParentheses(rule)}.`,
+  highestMargin: ({ faction, margin, rule }) =>
+    `${faction.inCase('subject')} ${faction.isPlural ? 'ont' : 'a'} la plus haute marge, ${margin}${inParentheses(rule)}.`,
   tieBroken: `Marges égales${colon}la règle des égalités décide du classement.`,
   defeat: `Un Non-joueur a gagné${colon}tous les joueurs perdent et sont classés derrière les Non-joueurs.`,
   soloResult: ({ faction, degree, lead, rule }) =>

@@ -1,5 +1,6 @@
 /** Spanish messages of play in a terminal. */
 import { adjectiveEnding, quote } from '../nouns/spanish-articles.ts';
+import { inParentheses } from '../nouns/marks.ts';
 import type { PlayMessages } from '../play-messages.ts';
 
 const choices = (n: number): string => `${n} ${n === 1 ? 'elección' : 'elecciones'}`;
@@ -162,7 +163,15 @@ export const play: PlayMessages = {
 
   ranking: { place: 'Puesto', faction: 'Facción', margin: 'Margen' },
   rankingPlace: ({ place }) => `${place}.º`,
-  tie: ({ factions }) => `Empate: ${factions}`,
+  noVictoryCondition: 'No se cumple ninguna condición de victoria.',
+  victory: ({ faction, margin, rule }) =>
+    `${faction.isPlural ? 'ganan' : 'gana'} ${faction.inCase('subject')}: condición de victoria cumplida, margen ${margin}${inParentheses(rule)}.`,
+  victoryByMargin: ({ faction, margin, rule }) =>
+    `${faction.isPlural ? 'ganan' : 'gana'} ${faction.inCase('subject')} con el margen más alto, ${margin}${inParentheses(rule)}.`,
+  sharedVictory: ({ factions, margin, rule }) =>
+    `empate: ${factions} comparten el primer puesto con margen ${margin}${inParentheses(rule)}.`,
+  highestMargin: ({ faction, margin, rule }) =>
+    `${faction.inCase('subject')} ${faction.isPlural ? 'tienen' : 'tiene'} el margen más alto, ${margin}${inParentheses(rule)}.`,
   tieBroken: 'Márgenes iguales: la regla de los empates decide el orden.',
   defeat: 'Ha ganado un no jugador: todos los jugadores pierden y quedan por detrás de los no jugadores.',
   soloResult: ({ faction, degree, lead, rule }) =>

@@ -46,11 +46,12 @@ describe('a Non-player that passes a check', () => {
   it('defeats all players, whatever their margins', () => {
     const game = played('Check', ['Rebels'], [14, 11, 8]);
     expect(ranking(game)).toEqual(['1 Rebels 1', '2 Govt 4', '2 Cartel -2']);
-    expect(game.result).toEqual({ defeat: true });
+    expect(game.result).toEqual({ defeat: true, tie: false });
     const two = played('Check', ['Rebels', 'Cartel'], [14, 2, 12]);
     expect(ranking(two)).toEqual(['1 Cartel 2', '2 Rebels -8', '3 Govt 4']);
     expect(two.result).toEqual({
       defeat: true,
+      tie: false,
       alone: { seat: 'Govt', lead: 2, degree: 'Failure', rule: '8.9' },
     });
   });
@@ -58,7 +59,7 @@ describe('a Non-player that passes a check', () => {
   it('does not win if players win, and ranks first among equals', () => {
     const game = played('Check', ['Rebels'], [12, 9, 12]);
     expect(ranking(game)).toEqual(['1 Cartel 2', '2 Govt 2', '3 Rebels -1']);
-    expect(game.result).toEqual({ defeat: false });
+    expect(game.result).toEqual({ defeat: false, tie: false });
     expect(ranking(played('End', ['Govt'], [9, 9, 9]))).toEqual(['1 Govt -1', '2 Cartel -1', '3 Rebels -1']);
     expect(ranking(played('End', ['Rebels'], [9, 12, 12]))).toEqual([
       '1 Rebels 2',
@@ -91,7 +92,7 @@ describe('a single player', () => {
       'Progress',
       'Triumph',
     ]);
-    expect(played('End', ['Rebels'], [9, 9, 9]).result).toEqual({ defeat: false });
+    expect(played('End', ['Rebels'], [9, 9, 9]).result).toEqual({ defeat: false, tie: false });
     expect(played('Check', others, [5, 5, 5]).result).toBeUndefined();
   });
 });

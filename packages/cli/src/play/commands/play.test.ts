@@ -24,10 +24,12 @@ it('plays a whole game from lines, and ends with the ranking', async () => {
   const io = await playLines('Recruit', 'Hill', 'done', 'Ambush', 'hide', 'never read');
   expect(io.stdout()).toMatch(/^The Toy, Standard, seed 5\n/);
   expect(io.stdout()).toContain('Red: Ambush');
-  expect(io.stdout().trimEnd().split('\n').slice(-4)).toEqual([
+  expect(io.stdout().trimEnd().split('\n').slice(-6)).toEqual([
     'Place  Faction  Margin',
     '1.     Red           0',
     '2.     Blue          0',
+    'No victory condition is met.',
+    'The Red wins with the highest margin, 0.',
     'Equal margins: the rule for ties decides the order.',
   ]);
 });
