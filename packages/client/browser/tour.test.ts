@@ -230,6 +230,40 @@ it('returns to the choice of the turn if it is undone before the turn is confirm
   expect(errors).toEqual([]);
 });
 
+it('returns to the choice of the turn if it is undone before the next choice', async () => {
+  const { page, errors } = await openGuide();
+  await page.click('[data-option="Train"]');
+  await waitForStep(page, 'preview');
+  await page.click('[data-tool="undo"]');
+  await waitForStep(page, 'turn');
+  expect(await page.textContent('.tour p')).toContain('A good first try');
+  await page.click('[data-option="Train"]');
+  await waitForStep(page, 'preview');
+  await page.hover('.target.kind-space');
+  await waitForStep(page, 'choose');
+  await page.keyboard.press('Backspace');
+  await waitForStep(page, 'turn');
+  expect(errors).toEqual([]);
+});
+
+it('names the card that is played, the next one, and the Faction that acts first', async () => {
+  const { page, errors } = await openGuide();
+  await page.click('[data-tool="next-tour"]');
+  await waitForStep(page, 'card');
+  const text = (await page.textContent('.tour p')) ?? '';
+  const titles = await page.$$eval('.rail .card h2', (headings) =>
+    headings.map(({ lastChild }) => lastChild?.textContent ?? ''),
+  );
+  const order = await page.$$eval('.rail .card.current .order li', (factions) =>
+    factions.map((faction) => faction.getAttribute('title')?.replace(/,.*/u, '') ?? ''),
+  );
+  expect(titles).toHaveLength(2);
+  expect(text).toContain(`“${titles[0]}” is the card played now`);
+  expect(text).toContain(`“${titles[1]}”, marked “next”`);
+  expect(text).toContain(`${order[0]} first, then ${order.slice(1).join(', ')}`);
+  expect(errors).toEqual([]);
+});
+
 it('is not covered by the card of a space or the numbers of a Faction', { tags: 'full' }, async () => {
   const { page, errors } = await openGuide();
   const overlap = (): Promise<boolean> =>

@@ -3,16 +3,19 @@ import { ruleTextOf } from '@quipu/engine';
 import { capitalize } from '@quipu/words';
 import type { ReactNode } from 'react';
 import { requireEntry } from '../require-entry.ts';
-import { usePage } from '../page-context.tsx';
+import { type Page, usePage } from '../page-context.tsx';
 import { MarkedText } from './SentenceParts.tsx';
 import { plainText, unmarkedText } from './plain-text.ts';
 
 /** Returns a function that returns the title of a card, without its number. */
 export function useCardTitle(): (card: string) => string {
-  const { assets, locale } = usePage();
-  return (card) =>
-    locale.names.findTerm(`card:${card}`)?.one ?? requireEntry(assets.words.printed.cards, card).title;
+  const page = usePage();
+  return (card) => cardTitleOf(page, card);
 }
+
+/** Returns the title of a card, without its number. */
+export const cardTitleOf = ({ assets, locale }: Pick<Page, 'assets' | 'locale'>, card: string): string =>
+  locale.names.findTerm(`card:${card}`)?.one ?? requireEntry(assets.words.printed.cards, card).title;
 
 /** A card by its number and title; a card of a round by its title only. */
 export function CardName({ card }: { readonly card: string }): ReactNode {

@@ -118,11 +118,12 @@ const TRANSITIONS: Readonly<Record<StepName, Transition>> = {
     stepStart.isTurnChoice && isNewDecision ? 'preview' : undefined,
   ),
   // A tap chooses without a preview.
-  preview: duringTurn((progress) =>
-    progress.page.state.preview?.effects ? 'choose' : afterChoice(progress),
+  preview: duringTurn(
+    (progress) =>
+      afterUndo(progress) ?? (progress.page.state.preview?.effects ? 'choose' : afterChoice(progress)),
   ),
-  choose: duringTurn(afterChoice),
-  undo: duringTurn(({ page, stepStart }) => (page.frame.turnCount < stepStart.turns ? 'finish' : undefined)),
+  choose: duringTurn((progress) => afterUndo(progress) ?? afterChoice(progress)),
+  undo: duringTurn(afterUndo),
   finish: (progress) => {
     const { page, stepStart, ownDecision } = progress;
     // A Faction may be the first on the next card, so that no other one decides in between.

@@ -8,6 +8,7 @@ import { requireEntry } from '../require-entry.ts';
 import type { Page } from '../page-context.tsx';
 import type { Screen } from '../panels/use-screen.ts';
 import { nextWithoutBox } from '../panels/sequence-boxes.ts';
+import { cardTitleOf } from '../panels/CardText.tsx';
 import { VICTORY_MESSAGES } from '../panels/victory-messages.ts';
 import { plainText, withSign } from '../panels/plain-text.ts';
 import type { MessageKey } from '../words/messages.ts';
@@ -73,22 +74,35 @@ function factionStep({ page, guide }: StepContext): StepContent {
   };
 }
 
-function cardStep({ page, guide, screen }: StepContext): StepContent {
+/** Names the card that is played, and the one that follows it. */
+function cardsText(page: Page): readonly string[] {
+  const { view, translate } = page;
+  const { card, next } = view.deck;
+  return [
+    ...(card === null ? [] : [translate('guideCardNow', { card: cardTitleOf(page, card) })]),
+    ...(next === null ? [] : [translate('guideCardNext', { card: cardTitleOf(page, next) })]),
+  ];
+}
+
+/** States the order in which the Factions act on the card, and the one that acts now. */
+function orderText({ page, guide }: StepContext): string {
   const { view, assets, translate, locale } = page;
   const factionName = (seat: string): string => locale.names.plainName('faction', seat);
   const printed = view.deck.card === null ? undefined : assets.words.printed.cards[view.deck.card];
-  const order = printed?.order ?? [];
-  const shownOrder = order.length > 0 ? order : view.turn.order;
-  const parameters = {
-    faction: factionName(guide.seat ?? ''),
-    order: shownOrder.map(factionName).join(', '),
-  };
+  const [first = '', ...others] = view.turn.order.map(factionName);
+  const parameters = { first, others: others.join(', '), faction: factionName(guide.seat ?? '') };
+  return translate((printed?.order ?? []).length > 0 ? 'guideCardOrder' : 'guideCardNoOrder', parameters);
+}
+
+function cardStep(context: StepContext): StepContent {
+  const { page, screen } = context;
   return {
     selectors: screen === 'wide' ? ['.rail .card.current'] : ['.card-line', '#tab-cards'],
     title: 'guideCard',
     text: [
-      translate(order.length > 0 ? 'guideCardOrder' : 'guideCardNoOrder', parameters),
-      ...(screen === 'wide' ? [] : [translate('guideCardOpen')]),
+      ...cardsText(page),
+      orderText(context),
+      ...(screen === 'wide' ? [] : [page.translate('guideCardOpen')]),
     ].join(' '),
     isInformational: screen === 'wide',
   };

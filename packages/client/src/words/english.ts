@@ -308,10 +308,12 @@ export const english = {
   victoryAlone:
     'As the only player you win only at the end of the game, with the highest margin; a Non-player above 0 at a victory check defeats you.',
   guideCard: 'Why it is your turn',
-  guideCardOrder: ({ order, faction }: MessageParameters<'order' | 'faction'>) =>
-    `Factions act in the order of the card: ${order}. Next in order: ${faction}.`,
-  guideCardNoOrder: ({ order, faction }: MessageParameters<'order' | 'faction'>) =>
-    `On this card the Factions act in this order: ${order}. Now: ${faction}. The Event of the card may be played instead of an Operation.`,
+  guideCardNow: ({ card }: MessageParameters<'card'>) => `“${card}” is the card played now.`,
+  guideCardNext: ({ card }: MessageParameters<'card'>) => `“${card}”, marked “next”, follows it.`,
+  guideCardOrder: ({ first, others, faction }: MessageParameters<'first' | 'others' | 'faction'>) =>
+    `The symbols on the card give the order of the Factions: ${first} first, then ${others}. Those that are Ineligible or have acted are greyed; of the others, ${faction} comes first and acts now.`,
+  guideCardNoOrder: ({ first, others, faction }: MessageParameters<'first' | 'others' | 'faction'>) =>
+    `On it ${first} acts first, then ${others}. Now: ${faction}. The Event of the card may be played instead of an Operation.`,
   guideCardOpen: 'Tap it to read it.',
   guideEarlyChoice: 'A choice before your turn',
   guideEarlyChoiceText:

@@ -298,10 +298,12 @@ export const french: Messages = {
   victoryAlone:
     'Seul joueur, vous ne gagnez qu’à la fin de la partie, avec la marge la plus élevée\u{202f}; un Non-joueur au-dessus de 0 lors d’une vérification de la victoire vous bat.',
   guideCard: 'Pourquoi c’est à vous',
-  guideCardOrder: ({ order, faction }) =>
-    `Les Factions jouent dans l’ordre de la carte\u{a0}: ${order}. La suivante\u{a0}: ${faction}.`,
-  guideCardNoOrder: ({ order, faction }) =>
-    `Sur cette carte, les Factions jouent dans cet ordre\u{a0}: ${order}. Maintenant\u{a0}: ${faction}. L’Événement de la carte peut être joué au lieu d’une Opération.`,
+  guideCardNow: ({ card }) => `«\u{a0}${card}\u{a0}» est la carte jouée maintenant.`,
+  guideCardNext: ({ card }) => `«\u{a0}${card}\u{a0}», marquée «\u{a0}suivante\u{a0}», vient après elle.`,
+  guideCardOrder: ({ first, others, faction }) =>
+    `Les symboles de la carte donnent l’ordre des Factions\u{a0}: d’abord ${first}, puis ${others}. Celles qui sont Inéligibles ou qui ont joué sont grisées\u{202f}; des autres, ${faction} vient en premier et joue maintenant.`,
+  guideCardNoOrder: ({ first, others, faction }) =>
+    `L’ordre sur cette carte\u{a0}: d’abord ${first}, puis ${others}. Maintenant\u{a0}: ${faction}. L’Événement de la carte peut être joué au lieu d’une Opération.`,
   guideCardOpen: 'Touchez-la pour la lire.',
   guideEarlyChoice: 'Un choix avant votre tour',
   guideEarlyChoiceText:

@@ -296,10 +296,12 @@ export const spanish: Messages = {
   victoryAlone:
     'Como único jugador, solo gana al final de la partida, con el margen más alto; un No jugador por encima de 0 en una comprobación de la victoria le derrota.',
   guideCard: 'Por qué le toca a usted',
-  guideCardOrder: ({ order, faction }) =>
-    `Las Facciones juegan en el orden de la carta: ${order}. La siguiente: ${faction}.`,
-  guideCardNoOrder: ({ order, faction }) =>
-    `En esta carta las Facciones juegan en este orden: ${order}. Ahora: ${faction}. El Evento de la carta se puede jugar en lugar de una Operación.`,
+  guideCardNow: ({ card }) => `«${card}» es la carta que se juega ahora.`,
+  guideCardNext: ({ card }) => `«${card}», marcada «siguiente», viene después.`,
+  guideCardOrder: ({ first, others, faction }) =>
+    `Los símbolos de la carta dan el orden de las Facciones: primero ${first}, luego ${others}. Las Inelegibles y las que ya han jugado aparecen en gris; de las demás, ${faction} es la primera y juega ahora.`,
+  guideCardNoOrder: ({ first, others, faction }) =>
+    `Orden en esta carta: primero ${first}, luego ${others}. Ahora: ${faction}. El Evento de la carta se puede jugar en lugar de una Operación.`,
   guideCardOpen: 'Tóquela para leerla.',
   guideEarlyChoice: 'Una elección antes de su turno',
   guideEarlyChoiceText:
