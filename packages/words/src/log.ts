@@ -1,6 +1,7 @@
 /** Renders log items as sentences. */
 import type { LogItem, LogTurn } from '@quipu/engine';
 import type { LogContent, LogContentKind, LogContentOf, PieceCount } from '@quipu/engine/internal';
+import { effectSubjectsText } from './effect-subjects.ts';
 import type { NounText } from './message-parameters.ts';
 import type { Names } from './names.ts';
 import { asMarked, capitalize, type Marked, numeral, removeMarks } from './nouns/index.ts';
@@ -402,8 +403,9 @@ const RENDERERS: LogRenderers = {
   },
   section: ({ title }, names, { rule }) => names.section(rule, title),
   skipped: ({ body }, names, { rule }) => names.locale.log.textSkipped({ text: names.text(body, rule) }),
-  inForce: ({ card, side }, names) =>
-    names.locale.log.effectInForce({ card: names.card(card), side: names.side(side) }),
+  inForce: ({ card, side, about = [] }, names) =>
+    names.locale.log.effectInForce({ card: names.card(card), side: names.side(side) }) +
+    effectSubjectsText(names, about),
   lapsed: ({ card, side }, names) =>
     names.locale.log.effectLapsed({ card: names.card(card), side: names.side(side) }),
   discarded: ({ card, faction }, names) =>

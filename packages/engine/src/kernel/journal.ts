@@ -47,7 +47,10 @@ export const ENTRY = {
   began: 12,
   /** A statement without effect was skipped: body, rule line. */
   skipped: 13,
-  /** A lasting effect begins: card, side. */
+  /**
+   * A lasting effect begins: card, side, and the Factions and the spaces that it is about. These are in bytes, each as its
+   * index plus 1, the last in the lowest byte.
+   */
   inForce: 14,
   /** A secret is revealed: secret, value plus 1. */
   revealed: 15,

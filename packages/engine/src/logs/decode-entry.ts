@@ -5,6 +5,7 @@ import { ELIGIBILITY_CHANGES, ENTRY, type EntryKind } from '../kernel/journal.ts
 import type { AnyTerms, SecretName } from '../volume/any-terms.ts';
 import { DEFAULT_SIDES } from '../volume/default-sides.ts';
 import { factionsOf } from '../volume/volume-words.ts';
+import type { EffectSubject } from '../views/view.ts';
 import type { RuleLine, Volume } from '../volume/volume.ts';
 
 export type EntryName = keyof typeof ENTRY;
@@ -28,7 +29,8 @@ interface EntryArguments<T extends AnyTerms> {
   eligibility: { faction: T['seat']; what: (typeof ELIGIBILITY_CHANGES)[number] };
   began: { body: T['body']; faction: T['seat'] | null; limited: boolean };
   skipped: { body: T['body'] };
-  inForce: { card: T['card']; side: T['side'] };
+  /** `about`: the Factions and spaces that its text selected; absent if there are none. */
+  inForce: { card: T['card']; side: T['side']; about?: readonly EffectSubject<T>[] };
   revealed: { secret: SecretName<T>; value: number };
   /** The option is null for a secret choice of another seat. */
   chose: { point: T['point']; option: Key<T> | null; seat: T['seat']; forced: boolean };
@@ -124,17 +126,16 @@ const nameAt = <K extends string>(names: readonly K[], index: number): K | null 
 
 const requiredName = <K extends string>(names: readonly K[], index: number): K => names[index]!;
 
-/**
- * Unpacks the order of Factions of `ENTRY.drawn`, a number in base `seats.length + 1`; a card may have
- * fewer symbols than Factions.
- */
-function unpackOrder<K extends string>(seats: readonly K[], packed: number): readonly K[] {
-  const base = seats.length + 1;
-  const order: K[] = [];
+/** Unpacks names from a number; each digit is an index plus 1, or 0 for none. */
+function unpackNames<K extends string>(names: readonly K[], packed: number, base: number): readonly K[] {
+  const unpacked: K[] = [];
   for (let remaining = packed; remaining > 0; remaining = Math.floor(remaining / base))
-    if (remaining % base > 0) order.unshift(requiredName(seats, (remaining % base) - 1));
-  return order;
+    if (remaining % base > 0) unpacked.unshift(requiredName(names, (remaining % base) - 1));
+  return unpacked;
 }
+
+/** Base of the digits in `ENTRY.inForce`. */
+const SUBJECT_BASE = 256;
 
 type EntryDecoder<K extends EntryName> = (
   lists: NameLists,
@@ -227,7 +228,7 @@ const DECODERS: { readonly [K in EntryName]: EntryDecoder<K> } = {
     line,
     card: requiredName(lists.cards, cardIndex),
     next: nameAt(lists.cards, nextIndex),
-    ...(packedOrder > 0 && { order: unpackOrder(lists.seats, packedOrder) }),
+    ...(packedOrder > 0 && { order: unpackNames(lists.seats, packedOrder, lists.seats.length + 1) }),
   }),
   eligibility: (lists, line, factionIndex, changeIndex) => ({
     kind: 'eligibility',
@@ -247,12 +248,22 @@ const DECODERS: { readonly [K in EntryName]: EntryDecoder<K> } = {
     line: lists.lines[lineIndex] ?? line,
     body: requiredName(lists.bodies, bodyIndex),
   }),
-  inForce: (lists, line, cardIndex, sideIndex) => ({
-    kind: 'inForce',
-    line,
-    card: requiredName(lists.cards, cardIndex),
-    side: requiredName(lists.sides, sideIndex),
-  }),
+  inForce: (lists, line, cardIndex, sideIndex, factions, spaces) => {
+    const about: readonly EffectSubject[] = [
+      ...unpackNames(lists.factions, factions, SUBJECT_BASE).map((faction) => ({
+        kind: 'faction' as const,
+        faction,
+      })),
+      ...unpackNames(lists.spaces, spaces, SUBJECT_BASE).map((space) => ({ kind: 'space' as const, space })),
+    ];
+    return {
+      kind: 'inForce',
+      line,
+      card: requiredName(lists.cards, cardIndex),
+      side: requiredName(lists.sides, sideIndex),
+      ...(about.length > 0 && { about }),
+    };
+  },
   revealed: (lists, line, secretIndex, value) => ({
     kind: 'revealed',
     line,

@@ -9,6 +9,7 @@ import { foldItem } from './fold-item.ts';
 import { logContentOf } from './log-content.ts';
 import type { StandingKeyParts } from '../game/standing-offers.ts';
 import type { AnyTerms, SecretName } from '../volume/any-terms.ts';
+import type { EffectSubject } from '../views/view.ts';
 import type { Volume } from '../volume/volume.ts';
 
 /** A number of equal pieces. */
@@ -84,7 +85,12 @@ interface LogContents<T extends AnyTerms> {
   /** The following phases belong to one section of the rulebook; its number is the item's rule. */
   section: { readonly title: string };
   skipped: { readonly body: T['body'] };
-  inForce: { readonly card: T['card']; readonly side: T['side'] };
+  /** `about`: the Factions and spaces that its text selected; absent if there are none. */
+  inForce: {
+    readonly card: T['card'];
+    readonly side: T['side'];
+    readonly about?: readonly EffectSubject<T>[];
+  };
   revealed: { readonly secret: SecretName<T>; readonly space: T['space'] | null };
   /** A secret number or choice that is revealed. */
   shownValue: { readonly track: T['track']; readonly faction: T['seat']; readonly value: number };

@@ -1,5 +1,5 @@
 /** Lasting text for one Faction, and about a Faction or space that its Event selects. */
-import { effectsInForce, viewOf } from '@quipu/engine';
+import { effectsInForce, type Entry, subscribe, viewOf } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBase, type Built } from '../testing/build.ts';
@@ -54,6 +54,23 @@ describe('a lasting text about a selection', () => {
           { kind: 'space', space: 'Highmoor' },
         ],
       ],
+    ]);
+  });
+
+  it('is logged with the selected Faction and space', () => {
+    const table = begin(built.volume, 'Storm', { position, next: 'Quiet' });
+    const entries: Entry[] = [];
+    subscribe(table.game, (entry) => entries.push(entry));
+    table.choose('unshaded', 'Highmoor', 'Cartel');
+    expect(entries.filter(({ kind }) => kind === 'inForce')).toMatchObject([
+      {
+        card: '1',
+        side: 'unshaded',
+        about: [
+          { kind: 'faction', faction: 'Cartel' },
+          { kind: 'space', space: 'Highmoor' },
+        ],
+      },
     ]);
   });
 

@@ -168,11 +168,23 @@ export function inForce(c: Cells, lasting: number): boolean {
   return ((c[LASTING + ((lasting / LASTING_BITS) | 0)]! >> (lasting % LASTING_BITS)) & 1) !== 0;
 }
 
-/** Puts a lasting effect in force for the Faction that played it. */
-export function putInForce(c: Cells, lasting: number, faction: number, line: number): void {
+/**
+ * Puts a lasting effect in force for the Faction that played it. The Factions and spaces that it is about are packed as
+ * in `ENTRY.inForce`.
+ */
+export function putInForce(
+  c: Cells,
+  lasting: number,
+  faction: number,
+  aboutFactions: number,
+  aboutSpaces: number,
+  line: number,
+): void {
   c[LASTING + ((lasting / LASTING_BITS) | 0)]! |= 1 << (lasting % LASTING_BITS);
   c[LASTING_BY + lasting] = faction + 1;
-  if (journal.on) journal.record(ENTRY.inForce, line, LASTING_CARD[lasting]!, LASTING_SIDE[lasting]!, 0, 0);
+  if (!journal.on) return;
+  const card = LASTING_CARD[lasting]!;
+  journal.record(ENTRY.inForce, line, card, LASTING_SIDE[lasting]!, aboutFactions, aboutSpaces);
 }
 
 /** Ends a lasting effect, if it is in force. */

@@ -141,7 +141,7 @@ function layoutTurnState(layout: LayoutBuilder, checked: Checked, { faction }: A
 }
 
 /** The region with the index plus 1 of each Faction or space that lasting text is about, or 0 while it is not in force. */
-export const subjectRegion = ({ type }: Pick<LastingSubject, 'type'>): string =>
+export const subjectRegion = ({ type }: Pick<LastingSubject, 'type'>): 'ABOUT_FACTION' | 'ABOUT_SPACE' =>
   type === 'faction' ? 'ABOUT_FACTION' : 'ABOUT_SPACE';
 
 /** The key of such a cell. */

@@ -288,7 +288,7 @@ function sideNodes(context: Context, { lasting, body, source }: CardSide, own: I
       ? [
           perform(
             'putInForce',
-            [int(lasting), own],
+            [int(lasting), own, int(0), int(0)],
             context.line(source, context.checked.lastings[lasting]?.key ?? ''),
           ),
         ]
