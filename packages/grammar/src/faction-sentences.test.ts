@@ -40,6 +40,12 @@ const patterns: readonly (readonly [rule: string, en: string, fr: string, es: st
     'Seleccionar 1 Facción con mayor margen de victoria y sumar 1 a los Recursos de esa Facción.',
   ],
   [
+    'for each f in factions { for each g in factions: if g is not f: g +1 }',
+    'For each Faction: for each Faction: if the second Faction is not that Faction, add 1 to the second Faction’s Resources.',
+    'Pour chaque Faction : pour chaque Faction : si la seconde Faction n’est pas cette Faction, ajouter 1 aux Ressources de la seconde Faction.',
+    'Para cada Facción: para cada Facción: si la segunda Facción no es esa Facción, sumar 1 a los Recursos de la segunda Facción.',
+  ],
+  [
     'for each f in factions, fewest Strength first: f +1',
     'For each Faction, lowest Strength first: add 1 to that Faction’s Resources.',
     'Pour chaque Faction, en commençant par la Force la plus basse : ajouter 1 aux Ressources de cette Faction.',

@@ -1,7 +1,7 @@
 /** Renders statements that contain others: actors, loops, permissions, alternatives and conditions. */
 import type { Syntax } from '@quipu/language';
 import type { FactionPhrase, NounPhrase } from '../locale-grammar.ts';
-import { type Local, type Scope, withLocal } from '../scope.ts';
+import { type Local, mentionedFaction, type Scope, withLocal } from '../scope.ts';
 import { renderAlternative, listAlternatives } from './alternatives.ts';
 import { isPluralFaction } from './factions-and-holders.ts';
 import { verbPhraseLine, withHeading, type Line, clauseLine } from './lines.ts';
@@ -86,7 +86,7 @@ function renderForEachFaction(stmt: NodeOf<'each'>, meaning: NounMeaning, scope:
   const order = orderText(stmt, scope);
   const eachFaction = order === undefined ? factions : phrases.inFactionOrder(factions, order);
   const innerScope = stmt.as
-    ? withLocal(scope, stmt.as.name, { kind: 'faction', faction: { kind: 'mentioned', isSecond: false } })
+    ? withLocal(scope, stmt.as.name, { kind: 'faction', faction: mentionedFaction(scope) })
     : scope;
   return withHeading(
     { text: phrases.forFaction(eachFaction), span: stmt.span },
