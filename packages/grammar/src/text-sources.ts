@@ -40,6 +40,7 @@ export function* textSources(bound: BoundVolume): Iterable<TextSource> {
       yield { declaration, name, render: (scope) => [[name, renderStatement(declaration, scope)]] };
     }
   for (const option of bound.options) yield sourceOf(option, renderOption);
+  for (const stacking of bound.stackings) yield sourceOf(stacking, renderStackingCondition);
   if (bound.victory) yield sourceOf(bound.victory, renderVictory);
   for (const definition of bound.defines) yield sourceOf(definition, renderNamedDefinition);
   for (const [index, change] of bound.attributeChanges.entries()) {
@@ -48,6 +49,15 @@ export function* textSources(bound: BoundVolume): Iterable<TextSource> {
   }
   for (const instruction of bound.instructions) yield sourceOf(instruction, renderInstructionTexts);
   for (const table of bound.randoms) if (table.prefers.length > 0) yield sourceOf(table, renderRandom);
+}
+
+/** A stacking limit has no text of its own; refusals quote its condition. */
+function renderStackingCondition(
+  { while: condition }: Declarations.StackingDecl,
+  scope: Scope,
+): readonly RenderedText[] {
+  if (condition) scope.render.condition(condition, scope);
+  return [];
 }
 
 const sourceOf = <Declaration extends object>(

@@ -62,6 +62,8 @@ export interface ReasonMessages {
   readonly limit: Message<{ readonly max: number }>;
   readonly noStacking: string;
   readonly stacking: Message<{ readonly max: number }>;
+  /** A stacking limit that applies while a condition holds. */
+  readonly stackingUnder: Message<{ readonly text: string; readonly condition: string }>;
   readonly tooFew: Message<{ readonly min: number }>;
   readonly tooMany: Message<{ readonly max: number }>;
   /** The space of the option, or the origin of the move, has none of the pieces. */

@@ -106,6 +106,14 @@ it('renders the causes of a reason', () => {
   ]);
 });
 
+it('names the condition of a stacking limit', () => {
+  const names = englishNamesOf({ ...fixtureVolume(), clauses: ['the Tide is above 4'] });
+  const reason: Reason = { ...base, key: 'stacking', rule: '1.3', parameters: { most: 0, clause: 0 } };
+  expect(reasonText(names, reason).text).toBe(
+    'While the Tide is above 4, none of these pieces may be there.',
+  );
+});
+
 it('omits a cause that reads like the reason', () => {
   const inner: Reason = { ...base, key: 'nothing' };
   expect(reasonText(englishNamesOf(fixtureVolume()), { ...inner, causes: [inner] }).causes).toEqual([]);

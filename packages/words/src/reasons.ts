@@ -240,8 +240,12 @@ const PHRASE_RENDERERS: PhraseRenderers = {
   },
   short: ({ have }, { locale }) => locale.reasons.transferLimit({ max: have }),
   limit: ({ most: max }, { locale }) => locale.reasons.limit({ max }),
-  stacking: ({ most: max }, { locale }) =>
-    max === 0 ? locale.reasons.noStacking : locale.reasons.stacking({ max }),
+  stacking: ({ most: max, clause }, names) => {
+    const { reasons } = names.locale;
+    const text = max === 0 ? reasons.noStacking : reasons.stacking({ max });
+    const condition = clause === undefined ? undefined : names.clause(clause);
+    return condition === undefined ? text : reasons.stackingUnder({ text, condition });
+  },
   'too-few': ({ least: min }, { locale }) => locale.reasons.tooFew({ min }),
   'too-many': ({ most: max }, { locale }) => locale.reasons.tooMany({ max }),
   'none-to-recall': (_, { locale: { reasons } }, { option }) =>

@@ -66,7 +66,8 @@ export interface ReasonParameters {
   };
   readonly short: { readonly have: number };
   readonly limit: AtMost;
-  readonly stacking: AtMost;
+  /** `clause`: the condition under which the limit applies. */
+  readonly stacking: AtMost & Partial<ClauseParameter>;
   readonly 'too-few': AtLeast;
   readonly 'too-many': AtMost;
 

@@ -113,6 +113,7 @@ export const reasons: ReasonMessages = {
   noStacking: 'none of these pieces may be {option:in|there}',
   stacking: ({ max }) =>
     `no room is left {option:in|there}: at most ${max} of these pieces may be in a space`,
+  stackingUnder: ({ text, condition }) => `while ${condition}, ${text}`,
   tooFew: ({ min }) => `choose at least ${min}`,
   tooMany: ({ max }) => `at most ${max} ${max === 1 ? 'is' : 'are'} possible`,
   freeOperationImpossible: ({ text }) => `a free ${text} is not possible now`,

@@ -126,6 +126,7 @@ export const reasons: ReasonMessages = {
   noStacking: 'aucune de ces pièces ne peut se trouver {option:in|ici}',
   stacking: ({ max }) =>
     `il n’y a plus de place {option:in|ici}${colon}${max} de ces pièces au plus par zone`,
+  stackingUnder: ({ text, condition }) => `tant ${withQue(condition)}, ${text}`,
   tooFew: ({ min }) => `il en faut au moins ${min}`,
   tooMany: ({ max }) => `on peut en choisir ${max} au plus`,
   freeOperationImpossible: ({ text }) =>

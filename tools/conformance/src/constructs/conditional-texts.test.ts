@@ -130,7 +130,8 @@ describe('a stacking limit', () => {
   let limited: Built;
   beforeAll(async () => {
     limited = await buildBase({
-      rules: `rule 1.4.7 stacking 2 Police in Capital while Aid > 5
+      rules: `operation Guard of Govt { select any Cities and Provinces: place 1 Police there }
+rule 1.4.7 stacking 2 Police in Capital while Aid > 5
 stacking (Pop of there + 1) Troops in Cities and Provinces`,
       events: {
         Guards: 'by Govt: place 3 Police in Capital',
@@ -142,6 +143,18 @@ stacking (Pop of there + 1) Troops in Cities and Provinces`,
   }, 30_000);
   const police = (card: string, position: NonNullable<Playing['position']>): unknown =>
     begin(limited.volume, card, { position }).choose('event').board['Capital'];
+
+  it('is a reason of refusals, with its condition', () => {
+    const { game } = begin(limited.volume, 'Quiet', {
+      position: { Aid: 6, Capital: { 'Govt Police': 2 } },
+    }).choose('Guard');
+    const reasons = game.explain('Capital').flatMap((reason) => [reason, ...reason.causes]);
+    const reason = reasons.find(({ key }) => key === 'stacking');
+    expect(reason).toMatchObject({
+      rule: '1.4.7',
+      parameters: { most: 2, clause: expect.any(Number) as number },
+    });
+  });
 
   it('applies while its condition holds', () => {
     expect(police('Guards', { Aid: 5 })).toMatchObject({ 'Govt Police': 3 });

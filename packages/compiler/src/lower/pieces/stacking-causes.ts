@@ -2,6 +2,7 @@
 import { ownersOf } from '@quipu/language/checked';
 import type { Expr, Stacking } from '@quipu/language/checked';
 import { all, any, int, op, type IrExpr } from '../../ir/expression.ts';
+import type { IrReason } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { bind, type Env } from '../environment.ts';
 import { countPieces, bitIndices, factionMask } from './piece-counts.ts';
@@ -26,11 +27,19 @@ export function stackingCauses(
   const arriving = context.value(mask, env);
   return context.checked.stackings.flatMap((stacking): readonly FoundCause[] => {
     const truth = all(condition, isLimitReached(context, stacking, { arriving, space, env }));
-    const { limit, source } = stacking;
-    return [
-      { prevents, truth, reason: { key: 'stacking', rule: source.rule, parameters: { most: int(limit) } } },
-    ];
+    return [{ prevents, truth, reason: stackingReason(stacking) }];
   });
+}
+
+/** The reason that a limit is reached; it quotes the condition after `while`. */
+function stackingReason({ limit, source: { rule }, spaces }: Stacking): IrReason {
+  const condition = spaces.where.find(({ reason }) => reason.key === 'while')?.reason.source;
+  return {
+    key: 'stacking',
+    rule,
+    parameters: { most: int(limit) },
+    ...(condition && { clause: { form: 'condition', span: condition.span } }),
+  };
 }
 
 function isLimitReached(
