@@ -35,6 +35,8 @@ declare module 'virtual:volumes' {
     /** The Non-player instructions of its rule text. */
     readonly instructions: Localized<VolumeTexts>;
     readonly clauses: Localized<readonly string[]>;
+    /** Its rulebooks: `Rulebook`s. Empty without any. */
+    readonly rulebooks: Localized<unknown>;
     readonly drawing: () => Promise<Omit<Drawing, 'layouts'>>;
     readonly layouts: Readonly<Record<LayoutName, () => Promise<Layout>>>;
   }

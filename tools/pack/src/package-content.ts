@@ -8,7 +8,7 @@ import { filesBelow } from './stage-package.ts';
 
 /** The files that packages consist of. */
 const EXPECTED = [
-  /^(?:package\.json|README\.md|NOTES\.md|LICENSE|board\.json)$/u,
+  /^(?:package\.json|README\.md|NOTES\.md|RULES(?:\.\w\w)?\.md|LICENSE|board\.json)$/u,
   /^bin\/[\w-]+\.mjs$/u,
   /^(?:dist|generated)\/.+\.(?:js|js\.map|d\.ts)$/u,
   /^dist\/.+\.(?:css|woff2)$/u,

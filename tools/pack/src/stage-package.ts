@@ -9,6 +9,9 @@ import { root, type PublicPackage } from './public-packages.ts';
 /** Folders and files of a package that are published as they are, if it has them. */
 const COPIED = [
   'NOTES.md',
+  'RULES.md',
+  'RULES.es.md',
+  'RULES.fr.md',
   'bin',
   'drawing',
   'words',

@@ -16,7 +16,7 @@ interface Chunk {
  */
 export function chunkFileNames(volumes: readonly PageVolume[]): (chunk: Chunk) => string {
   const volumeOf = (id: string): string | undefined =>
-    /virtual:(?:texts|layout)\/([^/]+)/u.exec(id)?.[1] ??
+    /virtual:(?:texts|layout|rulebook)\/([^/]+)/u.exec(id)?.[1] ??
     volumes.find(({ folder }) => id.startsWith(`${folder}/`))?.name;
   return ({ facadeModuleId, moduleIds }) => {
     const ids = [facadeModuleId ?? '', ...moduleIds];

@@ -9,6 +9,7 @@ import { packLayout } from '../board/pack-layout.ts';
 import { type StartOptions, startOptionsOf } from '../setup/start-options.ts';
 import { thumbnailOf } from '../setup/thumbnail-of.ts';
 import { drawingFile, generatedModule, type PageVolume, readLayout, readManifest } from './page-volume.ts';
+import { hasRulebook, readRulebook } from './read-rulebook.ts';
 
 const MODULE = 'virtual:volumes';
 const PACK_LAYOUT_MODULE = join(import.meta.dirname, `../board/pack-layout${extname(import.meta.url)}`);
@@ -16,6 +17,7 @@ const THUMBNAIL_PREFIX = 'virtual:thumbnail/';
 const TEXTS_PREFIX = 'virtual:texts/';
 const LAYOUT_PREFIX = 'virtual:layout/';
 const START_OPTIONS_PREFIX = 'virtual:start-options/';
+const RULEBOOK_PREFIX = 'virtual:rulebook/';
 
 /** Returns the locales for which a volume has a generated module. */
 const localesOf = (volume: PageVolume, kind: string): readonly string[] =>
@@ -106,14 +108,17 @@ const lazyImport = (module: string, exportName = 'default'): string =>
 
 /** Returns the source of one volume: all of its parts load on demand. */
 async function volumeSource(volume: PageVolume): Promise<string> {
-  const lazyLocales = (kind: string, importOf: (locale: string) => string): string =>
-    `{ ${localesOf(volume, kind)
-      .map((locale) => `${locale}: ${importOf(locale)}`)
-      .join(', ')} }`;
+  const lazyLocales = (locales: readonly string[], importOf: (locale: string) => string): string =>
+    `{ ${locales.map((locale) => `${locale}: ${importOf(locale)}`).join(', ')} }`;
   const lazyExports = (kind: string, exportName: string): string =>
-    lazyLocales(kind, (locale) => lazyImport(generatedModule(volume, `${kind}/${locale}`), exportName));
+    lazyLocales(localesOf(volume, kind), (locale) =>
+      lazyImport(generatedModule(volume, `${kind}/${locale}`), exportName),
+    );
   const lazyTexts = (part: TextPart): string =>
-    lazyLocales('texts', (locale) => lazyImport(`${TEXTS_PREFIX}${name}/${locale}-${part}`));
+    lazyLocales(localesOf(volume, 'texts'), (locale) =>
+      lazyImport(`${TEXTS_PREFIX}${name}/${locale}-${part}`),
+    );
+  const rulebookLocales = localeNames.filter((locale) => hasRulebook(volume, locale));
   const { name } = volume;
   const drawing = drawingFile(volume, 'index');
   const { sources = [] } = JSON.parse(readFileSync(drawing, 'utf8')) as {
@@ -134,6 +139,7 @@ async function volumeSource(volume: PageVolume): Promise<string> {
   texts: ${lazyTexts('rules')},
   instructions: ${lazyTexts('instructions')},
   clauses: ${lazyExports('clauses', 'clauses')},
+  rulebooks: ${lazyLocales(rulebookLocales, (locale) => lazyImport(`${RULEBOOK_PREFIX}${name}/${locale}`))},
   drawing: ${lazyImport(drawing)},
   layouts: {
     wide: ${lazyImport(`${LAYOUT_PREFIX}${name}/wide`)},
@@ -163,6 +169,7 @@ const PART_LOADERS: Readonly<Record<string, PartLoader>> = {
     return `import { unpackLayout } from ${JSON.stringify(PACK_LAYOUT_MODULE)};\nexport default unpackLayout(${JSON.stringify(layout)});`;
   },
   [START_OPTIONS_PREFIX]: async (volume) => exportDefault(await readStartOptions(volume)),
+  [RULEBOOK_PREFIX]: (volume, locale) => exportDefault(readRulebook(volume, locale)),
   [TEXTS_PREFIX]: async (volume, path) => {
     const [locale = '', part = ''] = path.split('-');
     return exportDefault(await readTexts(volume, locale, part));
@@ -172,7 +179,7 @@ const PART_LOADERS: Readonly<Record<string, PartLoader>> = {
 /** The prefix of resolved virtual modules, by which other plugins ignore them. */
 const VIRTUAL = '\0';
 
-/** Serves `virtual:volumes` and the parts of volumes: thumbnails, start options, texts and boards. */
+/** Serves `virtual:volumes` and the parts of volumes: thumbnails, start options, texts, rulebooks and boards. */
 export function volumesModule(volumes: readonly PageVolume[]): Plugin {
   const partPrefixOf = (id: string): string | undefined =>
     Object.keys(PART_LOADERS).find((prefix) => id.startsWith(prefix));

@@ -5,6 +5,7 @@ import { download } from '../game/download.ts';
 import { cacheForOffline } from '../cache-for-offline.ts';
 import { usePage } from '../page-context.tsx';
 import { setGuide } from '../tour/guide.ts';
+import { RulebookButton } from '../rulebook/RulebookButton.tsx';
 import { PlaySettingsForm } from './PlaySettingsForm.tsx';
 import { refusalSentence } from '../refusal-sentence.ts';
 
@@ -42,6 +43,7 @@ export function MenuItems({ controls }: { readonly controls: ReactNode }): React
     <div className="menu-items fades">
       {controls}
       <PlaySettingsForm />
+      <RulebookButton volume={assets.volume} language={locale.language} translate={translate} />
       <button
         data-tool="tour"
         onClick={({ currentTarget }) => {

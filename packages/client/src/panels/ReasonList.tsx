@@ -5,6 +5,7 @@ import type { Reason } from '@quipu/engine';
 import type { SpaceReasons } from '@quipu/engine/internal';
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
+import { RuleReference } from '../rulebook/RuleReference.tsx';
 
 /** Maximum number of facts, and of names of spaces in a fact, that are shown without opening anything. */
 const MAX_LISTED = 6;
@@ -13,7 +14,12 @@ function Fact({ text, rule }: Pick<ReasonText, 'text' | 'rule'>): ReactNode {
   return (
     <>
       {text}
-      {rule !== '' && <span className="rule">{`\u{a0}${rule}`}</span>}
+      {rule !== '' && (
+        <>
+          {'\u{a0}'}
+          <RuleReference rule={rule} />
+        </>
+      )}
     </>
   );
 }

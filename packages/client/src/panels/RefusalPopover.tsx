@@ -22,8 +22,9 @@ function moveWithTail(popover: HTMLElement, tail: SVGPathElement | null, layout:
 function useDismissOnEscape(): void {
   const { store } = usePage();
   useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') store.queries.dismissRefusal();
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent): void => {
+      // A dialog over the refusal, such as the rulebook, handles the key first.
+      if (key === 'Escape' && !defaultPrevented) store.queries.dismissRefusal();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

@@ -4,6 +4,7 @@ import type { RuleSentence } from '@quipu/engine/internal';
 import type { SentencePart } from '@quipu/words';
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
+import { RuleReference } from '../rulebook/RuleReference.tsx';
 import type { VolumeLocale } from '../game/volume-locale.ts';
 import { SentenceParts } from './SentenceParts.tsx';
 
@@ -27,7 +28,7 @@ function SentenceList({ sentences }: { readonly sentences: readonly RuleSentence
           text
         ),
       )}{' '}
-      {rule !== '' && rule !== sentences[sentenceIndex - 1]?.rule && <span className="rule">{rule}</span>}
+      {rule !== '' && rule !== sentences[sentenceIndex - 1]?.rule && <RuleReference rule={rule} />}
     </p>
   ));
 }

@@ -12,6 +12,7 @@ import type { GameStore } from '../game/game-store.ts';
 import type { Translate } from '../words/messages.ts';
 import type { StartOptions } from './start-options.ts';
 import { shortTitleOf } from './volume-titles.ts';
+import { RulebookButton } from '../rulebook/RulebookButton.tsx';
 import { OpeningRefusal } from './OpeningRefusal.tsx';
 import { SavedGames } from './SavedGames.tsx';
 import { isDeckRefusal, NewGame, type VolumeChoice } from './NewGame.tsx';
@@ -156,6 +157,11 @@ export function SetupPage(props: SetupPageProps): ReactNode {
             language={language}
             translate={translate}
           />
+          {volume !== undefined && (
+            <p className="tools">
+              <RulebookButton key={volume} {...{ volume, language, translate }} />
+            </p>
+          )}
           {choice === undefined && <p>{translate('loading')}</p>}
           {choice === 'missing' && (
             <p className="excluded" role="alert">
