@@ -30,6 +30,7 @@ it('shows the diagnostics in the output of `quipu test`', async () => {
   const { code, io } = await quipu(createMisspelledSample(), 'test', 'sample');
   expect(code).toBe(EXIT.findings);
   expect(io.stderr()).toMatch(/Q1002[^]*rules\/sample\/operations\.quipu/u);
+  expect(io.stderr()).toMatch(/The first is Q1002 in rules\/sample\/operations\.quipu:\d+: .* Pacifiy\./u);
 });
 
 it.each([

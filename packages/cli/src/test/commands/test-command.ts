@@ -1,5 +1,11 @@
 /** `quipu test`: runs scenarios. */
-import type { Checked, CheckedScenario, InvalidScenario } from '@quipu/language';
+import {
+  positionOf,
+  type Checked,
+  type CheckedScenario,
+  type Diagnostic,
+  type InvalidScenario,
+} from '@quipu/language';
 import { resolve } from 'node:path';
 import { invalidResult, scenarioRunner, type ScenarioResult } from '@quipu/scenario';
 import { z } from 'zod';
@@ -141,7 +147,7 @@ function suiteOf({ project, onlyFile }: Target, { json, filter = '' }: TestArgum
     return reportRuleErrors({ io, json }, (showErrors): never => {
       showErrors(diagnostics, project);
       throw new CommandError(
-        'The rules have errors, so that nothing can be played.',
+        `The rules have errors, so that nothing can be played. ${firstErrorText(diagnostics, project, io)}`,
         undefined,
         EXIT.findings,
       );
@@ -154,6 +160,15 @@ function suiteOf({ project, onlyFile }: Target, { json, filter = '' }: TestArgum
     scenarios: scenarios.filter(isSelected),
     invalid: invalid.filter(isSelected),
   };
+}
+
+/** Names the first error and its place. */
+function firstErrorText(diagnostics: readonly Diagnostic[], { texts, pathOf }: Project, { cwd }: Io): string {
+  const error = diagnostics.find(({ severity }) => severity === 'error');
+  if (!error) return '';
+  const { code, message, span } = error;
+  const { line } = positionOf(texts.get(span.file) ?? '', span.start);
+  return `The first is ${code} in ${displayPath(cwd, pathOf(span.file))}:${line}: ${message}`;
 }
 
 function resultJson(io: Io): (result: PlayedScenario) => Record<string, unknown> {
