@@ -95,7 +95,8 @@ export const bindingDiagnostics = {
   withoutNeighbors: defineDiagnostic<{ space: string }>(
     'Q1017',
     'Space without neighbors',
-    ({ space }) => `No space is adjacent to ${space}, so no piece can move to or from it.`,
+    ({ space }) =>
+      `No "adjacent" line names ${space}, so that "move" reaches no space from it, and only "relocate" does.`,
     'warning',
   ),
   titleWithArticle: defineDiagnostic<{ title: string }>(

@@ -48,7 +48,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q1014: 'Give the space exactly one tag of each choice of its kind.',
   Q1015: 'Delete one of the two lines.',
   Q1016: 'Delete it.',
-  Q1017: 'Add an `adjacent` line.',
+  Q1017:
+    'Add a line such as `adjacent Island to Harbor`. A place off the map, such as a box for casualties, is declared with `holding`.',
   Q1018: 'Give Factions fewer kinds of pieces, or classes fewer states.',
   Q1019: 'List the levels in steps of one from lowest to highest, including 0.',
   Q1020: 'Write the smaller bound first.',

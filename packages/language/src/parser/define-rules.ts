@@ -54,7 +54,11 @@ function createAttributeChangeRule(parser: Parser, rules: TerminalRules & Expres
       const attribute = parser.SUBRULE(rules.term);
       const parameter = parser.SUBRULE(rules.parameter);
       parser.CONSUME(word.is);
-      const value = parser.withExcludedWords({ while: true }, () => parser.SUBRULE(rules.value));
+      // Without "else", an "if" stands for "while".
+      const hasCases = parser.occursAhead(1, [word.else], [word.while]);
+      const value = parser.withExcludedWords({ while: true, if: !hasCases }, () =>
+        parser.SUBRULE(rules.value),
+      );
       parser.CONSUME(word.while);
       const condition = parser.SUBRULE(rules.disjunction);
       return {

@@ -51,32 +51,32 @@ function createCaseRules(parser: Parser, rules: NounRules & ReturnType<typeof cr
     guardedCase: parser.RULE('guardedCase', (): ParsedCase => {
       const value = parser.SUBRULE(rules.disjunction);
       let isLast = false;
-      const guard = parser.OPTION(() =>
-        parser.choose<Guard | undefined>([
-          {
-            ALT: () => {
-              parser.CONSUME(word.if);
-              return { $type: 'if', condition: parser.SUBRULE1(rules.disjunction) };
+      const guard = parser.OPTION({
+        GATE: () => !parser.isGuardExcluded(),
+        DEF: () =>
+          parser.choose<Guard | undefined>([
+            {
+              ALT: () => {
+                parser.CONSUME(word.if);
+                return { $type: 'if', condition: parser.SUBRULE1(rules.disjunction) };
+              },
             },
-          },
-          {
-            ALT: () => {
-              parser.SUBRULE(rules.preposition);
-              return {
-                $type: 'in',
-                location: parser.withExcludedWords({ in: false }, () => parser.SUBRULE(rules.nouns)),
-              };
+            {
+              ALT: () => {
+                parser.SUBRULE(rules.preposition);
+                const location = parser.withExcludedWords({ in: false }, () => parser.SUBRULE(rules.nouns));
+                return { $type: 'in', location };
+              },
             },
-          },
-          {
-            ALT: () => {
-              parser.CONSUME(word.elsewhere);
-              isLast = true;
-              return undefined;
+            {
+              ALT: () => {
+                parser.CONSUME(word.elsewhere);
+                isLast = true;
+                return undefined;
+              },
             },
-          },
-        ]),
-      );
+          ]),
+      });
       return { value, guard, isLast };
     }),
 

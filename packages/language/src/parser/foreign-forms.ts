@@ -188,6 +188,10 @@ repeat (\w+) ‸ times
   Leave out "times": "repeat $1: …".
 ‸ WORD = select
   Name the selected space with "as": "select a City as $1: …".
+as ‸ (?:an?|the|each|all|any|own|there)
+  The name after "as" is one word of your own, in lower case: "select a City as s". "a" and other words of the language are no names.
+as WORD ‸ as
+  A statement has one name after "as". Write "$1" in both places.
 ‸ (?:var|const|local|int) WORD
   Write "let $1 = 3". The value does not change later.
 START ‸ WORD (?:: )?=

@@ -48,6 +48,8 @@ interface ExcludedWords {
   readonly while: boolean;
   readonly within: boolean;
   readonly always: boolean;
+  /** `if` starts no case of a value. */
+  readonly if: boolean;
 }
 
 /** The parser, and helpers for its rules. Functions define the rules themselves; `grammar.ts` combines them. */
@@ -63,6 +65,7 @@ export class RuleParser extends EmbeddedActionsParser {
     while: false,
     within: false,
     always: false,
+    if: false,
   };
   /** The first token of the current statement. */
   statementStart: IToken | undefined;
@@ -145,7 +148,7 @@ export class RuleParser extends EmbeddedActionsParser {
 
   /** Parses a part in parentheses, in which `in` and `with` start clauses of its nouns. */
   withClauseWords<T>(parse: () => T): T {
-    return this.withExcludedWords({ in: false, with: false }, parse);
+    return this.withExcludedWords({ in: false, with: false, if: false }, parse);
   }
 
   /** Returns whether the next word is not a clause of the preceding noun, although it looks like one. */
@@ -155,6 +158,11 @@ export class RuleParser extends EmbeddedActionsParser {
       (this.excludedWords.with && this.isNext(1, word.with)) ||
       (this.isNext(1, word.not) && this.isNext(2, word.yet))
     );
+  }
+
+  /** Returns whether the next word does not start the condition of a case. */
+  isGuardExcluded(): boolean {
+    return this.excludedWords.if && this.isNext(1, word.if);
   }
 
   /** Returns whether the next word is not part of the noun, although it may be a name. */

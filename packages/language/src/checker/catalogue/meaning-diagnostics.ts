@@ -68,10 +68,10 @@ export const meaningDiagnostics = {
     ({ pieces, count, inventory }) =>
       `${count} ${pieces} are placed on the map, but only ${inventory} exist.`,
   ),
-  cardOrder: defineDiagnostic<{ card: string }>(
+  cardOrder: defineDiagnostic<{ card: string; fault: string }>(
     'Q3012',
     'Order of Factions',
-    ({ card }) => `Card ${card} must list each Faction exactly once.`,
+    ({ card, fault }) => `A card lists each Faction exactly once, but the order of card ${card} ${fault}.`,
   ),
   deckSize: defineDiagnostic<{ deck: string; required: number; available: number }>(
     'Q3013',

@@ -104,12 +104,22 @@ function checkOrder({ number, order, of, span }: EventDecl, { volume }: TextChec
   const factions = volume.board.factions.map(({ name }) => name);
   if (names.length === factions.length && factions.every((name) => names.includes(name))) return;
   if (volume.reports.isIncomplete || names.some((name) => !factions.includes(name))) return;
-  const [expected, found] = [factions.join(' '), names.join(' ') || 'nothing'];
+  const missing = factions.filter((name) => !names.includes(name));
+  const repeated = names.filter((name, index) => names.indexOf(name) < index);
+  const fault = [
+    ...(missing.length > 0 ? [`lacks ${missing.join(' and ')}`] : []),
+    ...(repeated.length > 0 ? [`repeats ${repeated.join(' and ')}`] : []),
+  ].join(' and ');
+  const completeOrder = [...new Set([...names, ...missing])].join(' ');
   volume.reports.add(
     meaningDiagnostics.cardOrder,
     (order?.factions[0] ?? { span }).span,
-    { card: number.name },
-    { expected, found },
+    { card: number.name, fault },
+    {
+      expected: factions.join(' '),
+      found: names.join(' ') || 'nothing',
+      hint: `Write them in the order of the card, such as "order ${completeOrder}".`,
+    },
   );
 }
 
