@@ -36,6 +36,7 @@ import { checkReactionCycles } from './totality/check-reaction-cycles.ts';
 import { checkHiddenPieces } from './totality/check-hidden-pieces.ts';
 import { checkRepeats } from './totality/check-repeats.ts';
 import { checkSeats } from './totality/check-seats.ts';
+import { checkInstructionSecrecy } from './totality/check-instruction-secrecy.ts';
 import { checkSecrecy } from './totality/check-secrecy.ts';
 import { checkStandingActions } from './totality/check-standing-actions.ts';
 import type { VolumeContext } from './volume-context.ts';
@@ -118,6 +119,7 @@ const PROOFS: readonly ((checked: Checked, volume: VolumeContext) => void)[] = [
   checkReactionCycles,
   checkNesting,
   checkSecrecy,
+  checkInstructionSecrecy,
   checkHiddenPieces,
   checkStandingActions,
   checkDeciders,

@@ -240,6 +240,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q4002: 'Pay 1 in each iteration, or write a maximum number of iterations.',
   Q4003: 'Do not give back within an iteration what it uses up.',
   Q4004: 'Narrow the trigger of the reaction, or its effects.',
+  Q4036:
+    'Leave it out: a Non-player sees what its Faction sees. Instructions of one Faction may read its own secrets.',
   Q4035: 'Write `reveal` before it. Payments, values set by `let` and operations read it in a later text.',
   Q4005: 'Reveal the secret first, or test it in a phase by an `if` without choices.',
   Q4006: 'Remove the secret from the value.',

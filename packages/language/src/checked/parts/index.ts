@@ -3,7 +3,7 @@
  * @module
  */
 export type { ChildParts } from './part-readers.ts';
-export { partsOfInstruction } from './nonplayer-parts.ts';
+export { partsOfGuidelines, partsOfInstruction, partsOfRandomTable, partsOfStep } from './nonplayer-parts.ts';
 export { partsOf, type Part } from './parts-of.ts';
 export { partsOfBan, partsOfDefine, partsOfPoint, partsOfTrigger, partsOfVolume } from './volume-parts.ts';
 export {

@@ -93,6 +93,7 @@ const instructionReader = record<InstructionModel>({
 });
 
 export const partsOfInstruction = createPartsReader(instructionReader);
+export const partsOfStep = createPartsReader(stepReader);
 
 const piecesByVerbReader: PartReader<GuidelinesModel['pieces']> = (lists, collected) => {
   for (const preferred of Object.values(lists)) list(piecesReader)(preferred, collected);
@@ -107,10 +108,17 @@ const randomReader = record<RandomTableModel>({
   adjacentTo: leaf,
 });
 
+const guidelinesReader = record<GuidelinesModel>({
+  factions: leaf,
+  pieces: piecesByVerbReader,
+  whole: stepReader,
+});
+
+export const partsOfGuidelines = createPartsReader(guidelinesReader);
+export const partsOfRandomTable = createPartsReader(randomReader);
+
 export const nonplayersTable = record<NonplayersModel>({
   instructions: list(instructionReader),
-  guidelines: list(
-    record<GuidelinesModel>({ factions: leaf, pieces: piecesByVerbReader, whole: stepReader }),
-  ),
+  guidelines: list(guidelinesReader),
   random: list(randomReader),
 });

@@ -61,6 +61,11 @@ export const proofDiagnostics = {
     'Secret in a public value',
     ({ secret }) => `All players see this value, which would reveal ${secret}.`,
   ),
+  secretOfAnother: defineDiagnostic<{ secret: string }>(
+    'Q4036',
+    'Secret in an instruction',
+    ({ secret }) => `The Non-player does not see ${secret}, so it cannot act on it.`,
+  ),
   secretAmongPieces: defineDiagnostic<{ secret: string; pieces: string; action: string }>(
     'Q4020',
     'Secret among moved pieces',

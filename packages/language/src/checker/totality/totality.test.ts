@@ -16,6 +16,18 @@ test('accepts a payment of "repeat any" in a selection, in every mode, and in a 
   ).toEqual([]);
 });
 
+test('lets instructions of a Faction read its own secret, and no others', () => {
+  const instruction = (factions: string): string => `nonplayers Govt, Rebels
+operation Search of Govt and Rebels { select a Province: remove 1 Cartel Guerrilla there }
+nonplayer Search of ${factions} in up to 1 spaces {
+  step find in all Provinces: prefer spaces where (space is Cache)
+}
+`;
+  expect(codesOf(instruction('Rebels'))).toEqual([]);
+  expect(codesOf(instruction('Govt'))).toEqual(['Q4036']);
+  expect(codesOf(instruction('Govt and Rebels'))).toEqual(['Q4036']);
+});
+
 test('leaves Events that execute another one out of "free Event", also by a card of a hand', () => {
   const cards = (foresight: string, plans: string): string => `hand Tactics of each faction up to 3
 event T1 "Foresight" of Tactics { ${foresight} }
