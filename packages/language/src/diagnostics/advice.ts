@@ -212,6 +212,9 @@ export const advice: Readonly<Record<string, string>> = {
   Q3131: 'Delete this line, or set the secret again before it.',
   Q3132: 'Name two different spaces.',
   Q3133: 'Write 0, or a formula such as `Pop of s - 1`, which ends at 0.',
+  Q3134: 'Name each source once. The Faction chooses among them for each piece.',
+  Q3135:
+    'Name the state: `flip 1 Guerrilla there to Spent`. `activate` and `hide` turn pieces in the first list.',
   Q3122: 'Declare it: `hand Tactics of each faction up to 3`.',
   Q3124: 'Write the condition into the text of the card, or name the Faction that interrupts with it.',
   Q3123: 'Write its cards: `event T1 "Ambush" of Tactics { … }`.',
@@ -270,6 +273,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q5014: 'Name a scenario of the volume by its title, and make the title unique.',
   Q5015: 'Give it in the first scenario, or start a new game, without `after`.',
   Q5016: 'Name the Faction: `given event 4 by Rebels`.',
+  Q5032:
+    'Expect what the activity changes in the operation, such as the pieces in a space or a line of the log.',
   Q5031: 'Give at most as many cards as the hand holds, all of one hand, each once.',
   Q5020: 'Give the secret in a space that is given a hidden piece, or give no hidden pieces.',
   Q6001: 'Correct the path, or add a step `do` with this name to an instruction of the same Factions.',

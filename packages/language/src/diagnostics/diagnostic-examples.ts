@@ -573,6 +573,13 @@ Q3132 statements-pieces.md
 Q3133 terms-and-map.md
 - Pop of s is -1 while (Terror in s > 0)
 
+Q3134 statements-pieces.md
+- event 9 "Landing" order Govt Rebels Cartel { place 2 Troops from Available or Available in Harbor }
+
+Q3135 pieces.md
+- class Guerrilla plural Guerrillas { Underground, Active } { Fresh, Spent }
+- event 9 "Rest" order Govt Rebels Cartel { flip all Spent Guerrillas on map }
+
 Q3150 terms-and-map.md
 - faction Tribes "Tribes" color sand without a seat
 - event 21 "Tribute" order Govt Rebels Cartel { Tribes +1 }
@@ -636,6 +643,12 @@ Q4035 secrets.md
 -   reveal Bid
 - }
 
+Q4036 nonplayers.md
+- rule 8.0 nonplayers Govt
+- rule 8.6 nonplayer Train of Govt in up to 1 spaces {
+-   step search in all Provinces: prefer spaces where (space is Cache)
+- }
+
 Q5001 scenarios.md
 - scenario "Lost" {
 -   given setup Standard
@@ -647,6 +660,15 @@ Q5007 scenarios.md
 -   given setup Standard
 -   given Harbor holds 2 Police
 -   given Harbor holds 3 Troops
+- }
+
+Q5032 scenarios.md
+- operation Raid of Rebels { select up to 2 Cities: place 1 Terror there }
+- activity Envoys of Rebels with Raid { Aid +1 }
+- while (Raid with Envoys): forbid Rally in Capital
+- scenario "Envoys come along" {
+-   given setup Standard
+-   expect Raid with Envoys
 - }
 
 Q6008 nonplayers.md

@@ -34,9 +34,51 @@ function createAliasRules(parser: Parser, rules: TerminalRules) {
   return ruleSet;
 }
 
+function createSourceRules(parser: Parser, rules: NounRules) {
+  const ruleSet = {
+    /** `from Available or Reserve` */
+    sources: parser.RULE('sources', (): Tree.NounExpr[] => {
+      parser.CONSUME(word.from);
+      const sources = [parser.SUBRULE(ruleSet.source)];
+      parser.AT_LEAST_ONE(() => {
+        parser.CONSUME(word.or);
+        sources.push(parser.SUBRULE1(ruleSet.source));
+      });
+      return sources;
+    }),
+
+    /** `Available`, `Provinces with Base` */
+    source: parser.RULE('source', (): Tree.NounExpr => {
+      const start = parser.start();
+      const noun = parser.SUBRULE(rules.phrase);
+      const clauses: Tree.Clause[] = [];
+      parser.MANY(() =>
+        clauses.push(
+          parser.choose<Tree.Clause>([
+            { ALT: () => parser.SUBRULE(rules.with) },
+            { ALT: () => parser.SUBRULE(rules.without) },
+          ]),
+        ),
+      );
+      return parser.ACTION(() => ({
+        ...noun,
+        span: parser.spanSince(start),
+        clauses: [...noun.clauses, ...clauses],
+      }));
+    }),
+  };
+
+  return ruleSet;
+}
+
 function createPlacingRules(
   parser: Parser,
-  rules: TerminalRules & NounRules & ExpressionRules & ModifierRules & ReturnType<typeof createAliasRules>,
+  rules: TerminalRules &
+    NounRules &
+    ExpressionRules &
+    ModifierRules &
+    ReturnType<typeof createAliasRules> &
+    ReturnType<typeof createSourceRules>,
 ) {
   const ruleSet = {
     place: parser.RULE('place', (): Tree.PlaceStmt => {
@@ -49,7 +91,7 @@ function createPlacingRules(
       });
       const sources = parser.OPTION2({
         GATE: () => parser.occursAhead(2, [word.or], [word.in, word.on, word.there, word.as]),
-        DEF: () => parser.SUBRULE(ruleSet.sources),
+        DEF: () => parser.SUBRULE(rules.sources),
       });
       const location = parser.OPTION(() => parser.SUBRULE(ruleSet.location));
       const as = parser.OPTION1(() => parser.SUBRULE(rules.alias));
@@ -61,17 +103,6 @@ function createPlacingRules(
         ...definedFields({ sources, location, as }),
         modifiers,
       };
-    }),
-
-    /** `from Available or Reserve` */
-    sources: parser.RULE('sources', (): Tree.NounExpr[] => {
-      parser.CONSUME(word.from);
-      const sources = [parser.SUBRULE(rules.phrase)];
-      parser.AT_LEAST_ONE(() => {
-        parser.CONSUME(word.or);
-        sources.push(parser.SUBRULE1(rules.phrase));
-      });
-      return sources;
     }),
 
     /** `there`, `in a Province`, `on Roads` */
@@ -550,6 +581,7 @@ function createGameRules(parser: Parser, rules: NounRules) {
 
 export const effectRules = [
   createAliasRules,
+  createSourceRules,
   createPlacingRules,
   createCounterpartRules,
   createPieceRules,

@@ -90,6 +90,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   pieceModifier: 'Bases last',
   place: 'place 1 Base and 3 Troops in Capital',
   sources: 'from Available or Reserve',
+  source: 'Provinces with Base',
   location: undefined,
   alias: undefined,
   pieceAlias: undefined,

@@ -259,6 +259,16 @@ export const meaningDiagnostics = {
     'Attribute below 0',
     ({ attribute, value }) => `${attribute} is never less than 0, and this gives it ${value}.`,
   ),
+  repeatedSource: defineDiagnostic<{ source: string }>(
+    'Q3134',
+    'Source named twice',
+    ({ source }) => `The pieces come from ${source} already: each source of "from … or …" is named once.`,
+  ),
+  flipOfTwoLists: defineDiagnostic<{ words: string }>(
+    'Q3135',
+    'Flip without a state',
+    ({ words }) => `"${words}" have two lists of states, and "flip" does not say which one changes.`,
+  ),
   noHand: defineDiagnostic<{ name: string }>('Q3122', 'Not a hand', ({ name }) => `${name} is not a hand.`),
   handCondition: defineDiagnostic<{ hand: string }>(
     'Q3124',

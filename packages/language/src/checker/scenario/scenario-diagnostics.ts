@@ -1,4 +1,4 @@
-/** Diagnostics `Q5001` to `Q5020`, about scenarios. */
+/** Diagnostics `Q5001` to `Q5032`, about scenarios. */
 import { defineDiagnostic } from '../../diagnostics/diagnostic.ts';
 
 export const scenarioDiagnostics = {
@@ -85,6 +85,11 @@ export const scenarioDiagnostics = {
     'Q5012',
     'Not a Non-player',
     ({ name }) => `${name} belongs to a player in this scenario, so no instruction answers for it.`,
+  ),
+  runningOperation: defineDiagnostic<{ words: string }>(
+    'Q5032',
+    'Condition on an operation in progress',
+    ({ words }) => `"${words}" holds only in texts during the operation, so a scenario cannot expect it.`,
   ),
   impossibleHand: defineDiagnostic<{ words: string; reason: string }>(
     'Q5031',

@@ -485,6 +485,7 @@ export function readFlipStmt(stmt: FlipStmt, scope: Scope): StatementResult {
   if (isUnknown(named)) return { stmts: [], scope };
   const pieces = stmt.to ? piecesWithState(named, stmt, stmt.to, scope) : named;
   if (!stmt.to) checkStates(pieces, stmt.object.span, scope);
+  if (!stmt.to && verb === 'flip') checkFlippedList(pieces, stmt.object.span, scope);
   const either = turnedOrNot !== undefined;
   if (turnedOrNot && (amount.kind !== 'exactly' || targeting !== undefined || verb === 'flip'))
     reportTurnedOrNot(turnedOrNot, stmt, scope);
@@ -515,6 +516,23 @@ export function readFlipStmt(stmt: FlipStmt, scope: Scope): StatementResult {
     }),
   );
 }
+
+/** Reports a flip that names no state, of pieces with two lists of them. */
+function checkFlippedList(pieces: Expr, span: Span, { volume }: Scope): void {
+  const { board, reports } = volume;
+  const bits = bitsOf(board, (group) => board.classes[group.class]?.secondStates !== undefined);
+  const named = groupsIn(pieces);
+  if (named !== ANY_GROUPS && (named & bits) !== 0)
+    reports.add(meaningDiagnostics.flipOfTwoLists, span, { words: volume.words(span) });
+}
+
+const ANY_GROUPS = -1;
+
+/** Returns the groups that a mask may have at most. */
+const groupsIn = (pieces: Expr): number => {
+  if (pieces.kind === 'mask') return pieces.mask;
+  return pieces.kind === 'maskAnd' ? groupsIn(pieces.left) & groupsIn(pieces.right) : ANY_GROUPS;
+};
 
 /** Returns the pieces whose class has the state after `to`; reports a state that none of them can have. */
 function piecesWithState(pieces: Expr, { verb, span }: FlipStmt, to: Ident, { volume }: Scope): Expr {

@@ -27,6 +27,7 @@ export function readPlaceFromSources(
   const { location, span, as } = stmt;
   modifiersOf(stmt.modifiers, [], 'place … from', scope);
   if (as) reportName(as, scope);
+  if (reportRepeated(stmt.sources, scope)) return { stmts: [], scope };
   const place = (to: NounExpr): Stmt[] =>
     stmt.objects.flatMap((object) => takenFrom(stmt.sources, object, to));
   const body: readonly Stmt[] = location?.single
@@ -43,6 +44,17 @@ export function readPlaceFromSources(
   const innerContext = { ...context, isTopLevel: false };
   return { stmts: body.flatMap((part) => context.readStmt(part, scope, innerContext).stmts), scope };
 }
+
+/** Reports a source with the words of an earlier one, which would be the same answer; returns whether there is one. */
+function reportRepeated(sources: readonly NounExpr[], { volume }: Scope): boolean {
+  const names = sources.map(nameOf);
+  const repeated = sources.filter((_, index) => names.indexOf(names[index] ?? '') < index);
+  for (const source of repeated)
+    volume.reports.add(meaningDiagnostics.repeatedSource, source.span, { source: nameOf(source) });
+  return repeated.length > 0;
+}
+
+const nameOf = ({ words }: NounExpr): string => words.map(({ name }) => name).join(' ');
 
 function reportName({ span, name }: Ident, { volume }: Scope): void {
   volume.reports.add(meaningDiagnostics.strayModifier, span, {
@@ -62,7 +74,7 @@ function takenFrom(sources: readonly NounExpr[], object: CountedNoun, to: NounEx
     span,
     modes: sources.map((source) => ({
       span: source.span,
-      label: { span: source.span, value: source.words.map(({ name }) => name).join(' ') },
+      label: { span: source.span, value: nameOf(source) },
       block: blockOf([placement(source, one, to)], span),
     })),
   };
