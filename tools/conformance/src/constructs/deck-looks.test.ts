@@ -18,6 +18,7 @@ beforeAll(async () => {
       Raise: 'look at next 3 cards, put 1 on top; may Aid +1',
       Spy: 'by Rebels: look at next 2 cards, put back in any order; may Aid +1',
       Trick: 'by Rebels: look at next 3 cards; look at next 2 cards, put 1 on bottom; may Aid +1',
+      Sink: 'by Rebels: look at next 3 cards; look at next 1 cards, put 1 on bottom; may Aid +1',
       Many: 'look at next (Aid) cards; may Aid +1',
     },
   });
@@ -88,6 +89,15 @@ describe('a look at the next cards', () => {
     played.choose(first);
     expect(seenBy(played, 'Rebels')).toEqual([`2 ${third}`]);
   });
+});
+
+it('others remember a single card that is put at the bottom, and the cards below it', () => {
+  const [first = '', second = '', third = '', ...others] = faceDown(table(built.volume, 'Sink'));
+  expect(seenBy(play('Sink'), 'Rebels')).toEqual([
+    `1 ${second}`,
+    `2 ${third}`,
+    `${others.length + 3} ${first}`,
+  ]);
 });
 
 describe('the cards that were looked at', () => {

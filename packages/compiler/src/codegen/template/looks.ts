@@ -43,12 +43,13 @@ export function putAtBottom(c: Cells, card: number, count: number, faction: numb
   const position = positionOf(c, card, 0, count);
   const last = deckSize(c) - 1;
   const value = c[DECK_ORDER + position]!;
+  const seen = c[DECK_SEEN + position]!;
   for (let i = position; i < last; i += 1) {
     c[DECK_ORDER + i] = c[DECK_ORDER + i + 1]!;
     c[DECK_SEEN + i] = c[DECK_SEEN + i + 1]!;
   }
   c[DECK_ORDER + last] = value;
-  c[DECK_SEEN + last] = 1 << faction;
+  c[DECK_SEEN + last] = seen;
 }
 
 /** Records that cards were put back, for the log. */
@@ -56,7 +57,9 @@ export function recordArranged(c: Cells, faction: number, count: number, bottom:
   if (journal.on && count > 0) journal.record(ENTRY.arranged, line, faction, count, bottom, 0);
 }
 
+/** Others cannot tell which of several cards was moved; of one card they can. */
 function hideFromOthers(c: Cells, count: number, faction: number): void {
+  if (count === 1) return;
   const first = c[DECK_REVEALED]!;
   for (let i = first; i < first + count; i += 1) c[DECK_SEEN + i] = 1 << faction;
 }
