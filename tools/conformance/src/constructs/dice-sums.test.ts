@@ -33,6 +33,7 @@ operation Storm of Govt {
       Excess: 'roll 2 dice as n\n  let m = n - 11\n  Aid + m',
       Flood:
         'roll 2 dice as n\n  in each City or Province with Police where (5 * Pop of space <= n): remove 1 Police there',
+      Losses: 'select a City or Province with Troops { roll n\n  remove n Troops there }',
       Exact:
         'roll n\n  in each City or Province with Police where (Pop of space is n): remove 1 Police there',
       Both: 'if Aid > 0 { roll 2 dice as n; if n > 6: remove 1 Troops in Capital else: remove 1 Police in Capital }\n  Aid -1',
@@ -110,6 +111,11 @@ describe('an Event before the roll', () => {
     expect(isIdle('Excess', { Aid: 8 })).toBe(false);
     expect(isIdle('Flood', { Lowfield: police })).toBe(false);
     expect(isIdle('Exact', { Lowfield: police })).toBe(false);
+  });
+
+  it('prefers no space for the highest result over one that may do for a lower one', () => {
+    const position = { Capital: { 'Govt Troops': 1 }, Lowfield: { 'Govt Troops': 5 } };
+    expect(play('Losses', { position }).options).toEqual(['Capital', 'Lowfield']);
   });
 
   it('changes nothing if no result does', () => {

@@ -18,7 +18,8 @@ export function judgeStatement(context: Context, stmt: Stmt, env: Env): Judgment
     canBegin: () => op('and', lowest.canBegin, highest.canBegin),
     // An optional text may be begun if some result changes something; an Event is effective only if every result does.
     hasEffect: () => op(env.assumeBestRoll ? 'or' : 'and', lowest.hasEffect, highest.hasEffect),
-    canComplete: () => op('and', lowest.canComplete, highest.canComplete),
+    // A space takes precedence if some result can be carried out there in full: no roll that may not occur excludes it.
+    canComplete: () => op('or', lowest.canComplete, highest.canComplete),
   });
 }
 
