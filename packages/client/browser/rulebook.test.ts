@@ -1,4 +1,5 @@
 /** The rulebook of a volume: opened from the setup page, from the menu, and at a rule number. */
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { beginGame, expect, firstUnlessFull, serveSite, waitUntilIdle } from './serve-site.ts';
@@ -13,6 +14,15 @@ const headingLevels = (page: Page): Promise<readonly number[]> =>
     headings.map(({ tagName }) => Number(tagName.slice(1))),
   );
 
+/** Returns the violated rules of WCAG 2.2 A and AA, each with its elements. */
+async function accessibilityFaults(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .setLegacyMode()
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
+}
+
 it('opens from the setup page, in the chosen language, with a table of contents', async () => {
   const { page, errors } = await site.openPage('?language=fr');
   await page.click('[data-choose="ebbmark"]');
@@ -22,6 +32,7 @@ it('opens from the setup page, in the chosen language, with a table of contents'
   const levels = await headingLevels(page);
   expect(levels[0]).toBe(2);
   for (const [i, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[i - 1] ?? 1) + 1);
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.click(`${dialog} [data-contents="6.5"]`);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-section'))).toBe('6.5');
   await page.keyboard.press('Escape');
@@ -75,6 +86,8 @@ it('opens at the rule that a refusal cites, and Escape closes only the rulebook'
   await page.click('[data-option="MusterOfCrown"]');
   await waitUntilIdle(page);
   await page.click('[data-space="Reedmere"]');
+  await page.waitForSelector('.refusal-panel [data-rulebook]');
+  expect(await accessibilityFaults(page)).toEqual([]);
   await page.click('.refusal-panel [data-rulebook]');
   await page.waitForSelector(`${dialog} article`);
   const rule = await page.$eval('.refusal-panel [data-rulebook]', (button) => button.textContent);
