@@ -328,6 +328,25 @@ it('draws the curves of a game from its first card on, even if the browser repor
   expect(errors).toEqual([]);
 });
 
+it('shows the facts of a space one by one, and its pieces by Faction', async () => {
+  const { page, errors } = await site.openPage('?language=en', {}, shortenTimers);
+  await beginGame(page, 'andean-abyss', { allSeats: 'person' });
+  await page.focus('.map .block[data-space="Bogota"]');
+  await page.waitForSelector('[data-space-card="Bogota"]');
+  const linesOf = (selector: string): Promise<readonly string[]> =>
+    page.$$eval(`.space-card ${selector}`, (lines) =>
+      // The drawing of a piece, which has a letter, precedes its text.
+      lines.map(({ children, textContent }) =>
+        children.length === 0
+          ? textContent
+          : [...children].map(({ lastChild }) => lastChild?.textContent?.trim() ?? '').join(' '),
+      ),
+    );
+  expect(await linesOf('.state')).toEqual(['Population 8', 'Control: Government', 'Active Support']);
+  expect(await linesOf('.space-pieces li')).toEqual(['Government 3 Troops 2 Police']);
+  expect(errors).toEqual([]);
+});
+
 it('names the result of a game against Non-players, with its rule', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('?language=en', {}, shortenTimers);
   await beginGame(page, 'andean-abyss', { seed: 5, otherSeats: 'nonplayer', seats: { Govt: 'random' } });

@@ -96,28 +96,37 @@ export function SpaceDetails({ space }: { readonly space: string }): ReactNode {
     [space, view, assets, locale, translate],
   );
   const { kind, tags, values, level, derivedValues, pieces, markers, hidden: secrets, adjacent } = facts;
-  const printedFacts = [kind, tags, ...values.map(({ name, value }) => `${name} ${value}`)];
   const currentFacts = [
-    level,
+    ...values.map(({ name, value }) => `${name} ${value}`),
     ...derivedValues.map(({ name, value }) => translate('labelled', { label: name, value })),
+    level,
     ...markers,
   ];
+  const piecesByFaction = [...Map.groupBy(pieces, ({ faction }) => faction)];
   return (
     <div className="space-details">
       <h3>{facts.title}</h3>
-      <p className="muted">{printedFacts.filter((fact) => fact !== '').join(' · ')}</p>
-      {currentFacts.some((fact) => fact !== '') && (
-        <p className="state">{currentFacts.filter((fact) => fact !== '').join(' · ')}</p>
-      )}
+      {currentFacts
+        .filter((fact) => fact !== '')
+        .map((fact) => (
+          <p key={fact} className="state">
+            {fact}
+          </p>
+        ))}
       <ul className="space-pieces">
-        {pieces.map(({ group, text }) => {
-          const look = assets.looks.groups.find((candidate) => candidate.group === group);
-          return (
-            <li key={group}>
-              {look && <Piece look={look} width={15} height={17} />} {text}
-            </li>
-          );
-        })}
+        {piecesByFaction.map(([faction, ofFaction]) => (
+          <li key={faction}>
+            <b>{locale.names.plainName('faction', faction)}</b>
+            {ofFaction.map(({ group, shortText }) => {
+              const look = assets.looks.groups.find((candidate) => candidate.group === group);
+              return (
+                <span key={group}>
+                  {look && <Piece look={look} width={15} height={17} />} {shortText}
+                </span>
+              );
+            })}
+          </li>
+        ))}
         {secrets.map((hidden) => (
           <li key={hidden}>
             <Eye width={15} height={17} /> {translate('visibleToYou', { fact: hidden })}
@@ -125,6 +134,7 @@ export function SpaceDetails({ space }: { readonly space: string }): ReactNode {
         ))}
         {pieces.length === 0 && <li className="muted">{translate('noPieces')}</li>}
       </ul>
+      <p className="muted">{[kind, tags].filter((fact) => fact !== '').join(' · ')}</p>
       {adjacent.length > 0 && (
         <>
           <h4 className="heading">{translate('adjacent')}</h4>

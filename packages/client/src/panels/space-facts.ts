@@ -23,7 +23,14 @@ export interface SpaceFacts {
   readonly levelValue: number;
   /** Values defined by the rules, such as Control. */
   readonly derivedValues: readonly { readonly name: string; readonly value: string }[];
-  readonly pieces: readonly { readonly group: string; readonly count: number; readonly text: string }[];
+  readonly pieces: readonly {
+    readonly group: string;
+    readonly faction: string;
+    readonly count: number;
+    readonly text: string;
+    /** The text without the name of the Faction. */
+    readonly shortText: string;
+  }[];
   readonly markers: readonly string[];
   /** Information that only the viewer has. */
   readonly hidden: readonly string[];
@@ -99,7 +106,10 @@ export function spaceFacts(
     derivedValues: derivedValuesOf(space, printed, context),
     pieces: assets.looks.groups.flatMap(({ group }) => {
       const count = counts[group] ?? 0;
-      return count > 0 ? [{ group, count, text: plainText(names.pieces([{ group, count }]).text) }] : [];
+      if (count === 0) return [];
+      const { faction } = requireEntry(assets.words.printed.groups, group);
+      const textOf = (namesOfText: Names): string => plainText(namesOfText.pieces([{ group, count }]).text);
+      return [{ group, faction, count, text: textOf(names), shortText: textOf(names.forActing(faction)) }];
     }),
     markers: markersOf(space, names),
     hidden: hiddenIn(view, key).map((name) => capitalize(names.plainName('secret', name))),
