@@ -204,6 +204,24 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Dans chaque Métropole, autant de fois qu’il y a de Guérillas dans cette zone, éliminer 1 marqueur Terreur dans cette zone.',
     'En cada Ciudad, tantas veces como Guerrillas haya allí, retirar 1 marcador de Terror allí.',
   ],
+  [
+    'cards taken from a hand',
+    'draw 1 Tactics from Govt',
+    'Prendre 1 carte Tactics au hasard dans la main du Gouvernement.',
+    'Tomar 1 carta de Tactics al azar de la mano del Gobierno.',
+  ],
+  [
+    'a random discard',
+    'randomly discard 2 Tactics',
+    'Défausser 2 cartes Tactics au hasard.',
+    'Descartar 2 cartas de Tactics al azar.',
+  ],
+  [
+    'a look at a hand',
+    'look at Tactics of Govt',
+    'Regarder les cartes Tactics du Gouvernement.',
+    'Mirar las cartas de Tactics del Gobierno.',
+  ],
   ['cards that are drawn', 'draw 2 Tactics', 'Piocher 2 cartes Tactics.', 'Robar 2 cartas de Tactics.'],
   [
     'a look at the next card',

@@ -57,14 +57,14 @@ export class Chronicle {
     return this.#elements[1 + turnIndex - firstTurn]?.executing;
   }
 
-  /** The last card or die that a choice and the forced turns after it revealed; both are public. */
+  /** The last card, die or hand that a choice and the forced turns after it revealed; these entries are public. */
   revealedAt(turnIndex: number): RevealingEntry | undefined {
     const first = this.#elements.findIndex(({ turn }) => turn === turnIndex);
     const nextChoice = this.#elements.findIndex(({ kind }, i) => i > first && kind !== 'forced');
     return this.#elements
       .slice(first, nextChoice < 0 ? undefined : nextChoice)
       .flatMap(({ entries }) => entries)
-      .findLast((entry): entry is RevealingEntry => entry.kind === 'drawn' || entry.kind === 'rolled');
+      .findLast((entry): entry is RevealingEntry => ['drawn', 'rolled', 'hand'].includes(entry.kind));
   }
 
   /** Elements as visible to a seat, or to the public if no seat is given. */

@@ -35,8 +35,8 @@ export type UndoStop =
   | { readonly kind: 'agent'; readonly seat: string }
   | { readonly kind: 'person'; readonly seat: string };
 
-/** A journal entry that reveals a card or a die. */
-export type RevealingEntry = Extract<Entry, { readonly kind: 'drawn' | 'rolled' }>;
+/** A journal entry that reveals a card or a die, or after which a Faction has seen cards of a hand. */
+export type RevealingEntry = Extract<Entry, { readonly kind: 'drawn' | 'rolled' | 'hand' }>;
 
 /** How far undo goes back. */
 export interface UndoReach {

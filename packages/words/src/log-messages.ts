@@ -7,6 +7,13 @@ interface ControlText {
   readonly faction: FactionText;
 }
 
+/** What happens to the hand of a Faction; `hand` is the name of its cards. */
+type HandMessage = Message<{
+  readonly faction: FactionText;
+  readonly holder: FactionText;
+  readonly hand: string;
+}>;
+
 export interface LogMessages {
   /** The places of an item that merges equal changes in several spaces. */
   readonly eachSpace: Message<{ readonly spaces: string }>;
@@ -112,6 +119,9 @@ export interface LogMessages {
   readonly effectLapsed: Message<{ readonly card: string; readonly side: string }>;
   readonly cardDiscarded: Message<{ readonly faction: FactionText; readonly card: string }>;
   readonly cardsLookedAt: Message<{ readonly faction: FactionText; readonly count: number }>;
+  readonly cardTaken: HandMessage;
+  readonly cardDrawnForDiscard: HandMessage;
+  readonly handLookedAt: HandMessage;
   readonly cardsPutOnTop: Message<{ readonly faction: FactionText; readonly count: number }>;
   readonly cardsPutAtBottom: Message<{ readonly faction: FactionText; readonly count: number }>;
   /** Markers show a value of spaces, such as their Control. */

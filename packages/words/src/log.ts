@@ -3,6 +3,7 @@ import type { LogItem, LogTurn } from '@quipu/engine';
 import type { LogContent, LogContentKind, LogContentOf, PieceCount } from '@quipu/engine/internal';
 import { effectSubjectsText } from './effect-subjects.ts';
 import type { NounText } from './message-parameters.ts';
+import { handText } from './hand-text.ts';
 import type { Names } from './names.ts';
 import { asMarked, capitalize, type Marked, numeral, removeMarks } from './nouns/index.ts';
 import { optionName } from './options.ts';
@@ -416,6 +417,7 @@ const RENDERERS: LogRenderers = {
     const { cardsPutAtBottom, cardsPutOnTop } = names.locale.log;
     return (isBottom ? cardsPutAtBottom : cardsPutOnTop)({ faction: names.faction(faction), count });
   },
+  hand: (content, names) => handText(names, content),
   fixed: ({ value }, names) => names.locale.log.valueMarked({ value: names.noun('define', value) }),
   revealed: ({ secret: hiddenKey, space }, names) => {
     const { one: singular, gender = 'm', key, plural = false } = names.term('secret', hiddenKey);

@@ -1,11 +1,15 @@
 /** States why undo goes no further back. */
 import type { Entry } from '@quipu/engine';
+import { handText } from './hand-text.ts';
 import type { Names } from './names.ts';
 import { removeMarks } from './nouns/index.ts';
 
-/** A step that undo cannot take back: a revealed card or die, the choice of an agent that used chance, or another person's. */
+/** A step that undo cannot take back: a revealed card, die or hand, the choice of an agent that used chance, or another person's. */
 export type UndoObstacle =
-  | { readonly kind: 'revealed'; readonly entry?: Extract<Entry, { readonly kind: 'drawn' | 'rolled' }> }
+  | {
+      readonly kind: 'revealed';
+      readonly entry?: Extract<Entry, { readonly kind: 'drawn' | 'rolled' | 'hand' }>;
+    }
   | { readonly kind: 'agent' | 'person'; readonly seat: string };
 
 /**
@@ -19,6 +23,7 @@ export function undoObstacleText(names: Names, obstacle: UndoObstacle, fallback:
     return removeMarks(factionHasMoved({ faction: names.faction(obstacle.seat) }));
   const { entry } = obstacle;
   if (!entry) return fallback;
+  if (entry.kind === 'hand') return removeMarks(handText(names, entry));
   if (entry.kind === 'rolled') return dieWasRolled({ value: entry.value });
   // With an open next card, that card is the new one.
   return removeMarks(cardWasDrawn({ card: names.card(entry.next ?? entry.card) }));

@@ -199,7 +199,7 @@ function hiddenValueLines({ hiddenValues = {} }: View, names: Names): readonly L
 function handLines({ hands = {}, seat }: View, names: Names): readonly LabeledLine[] {
   const { play } = names.locale;
   const cardsText = (cards: readonly string[]): string => cards.map((card) => names.card(card)).join(', ');
-  return Object.entries(hands).flatMap(([name, { cards, discards }]): readonly LabeledLine[] => {
+  return Object.entries(hands).flatMap(([name, { cards, seen, discards }]): readonly LabeledLine[] => {
     const hand = removeMarks(names.plural(names.term('track', name)));
     const ownCards =
       seat === null || cards.length === 0
@@ -207,6 +207,12 @@ function handLines({ hands = {}, seat }: View, names: Names): readonly LabeledLi
         : play.onlyKnows({ place: cardsText(cards), faction: names.faction(seat) });
     return [
       [hand, removeMarks(ownCards)],
+      ...Object.entries(seen).map(([holder, seenCards = []]): LabeledLine => [
+        `${hand}, ${names.plainName('faction', holder)}`,
+        seat === null
+          ? ''
+          : removeMarks(play.onlyKnows({ place: cardsText(seenCards), faction: names.faction(seat) })),
+      ]),
       [`${hand}, ${play.board.discarded}`, removeMarks(cardsText(discards))],
     ];
   });

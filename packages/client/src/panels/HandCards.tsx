@@ -43,7 +43,7 @@ function HandSizes({ sizes }: { readonly sizes: Readonly<Record<string, number |
 /** A button for each kind of hand, with the number of cards of the viewer, and its dialog. */
 export function HandCards(): ReactNode {
   const { view, translate, locale } = usePage();
-  return Object.entries(view.hands ?? {}).map(([name, { sizes, cards, pile, discards }]) => {
+  return Object.entries(view.hands ?? {}).map(([name, { sizes, cards, seen, pile, discards }]) => {
     const title = locale.names.plainName('track', name);
     return (
       <PageDialogButton
@@ -53,6 +53,12 @@ export function HandCards(): ReactNode {
       >
         <HandSizes sizes={sizes} />
         {cards.length > 0 && <CardList cards={cards} isOpen />}
+        {Object.entries(seen).map(([holder, seenCards = []]) => (
+          <section key={holder}>
+            <h3>{locale.names.plainName('faction', holder)}</h3>
+            <CardList cards={seenCards} isOpen={false} />
+          </section>
+        ))}
         <p>{`${translate('inPile')}: ${pile}`}</p>
         {discards.length > 0 && <h3>{translate('discards')}</h3>}
         <CardList cards={discards} isOpen={false} />

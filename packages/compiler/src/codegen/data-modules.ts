@@ -93,6 +93,7 @@ function layoutFactStatements(checked: Checked, program: Program): Statement[] {
     PLAIN_GROUP: groupsOfSecrets('plain'),
     UNKNOWN_AT: offsetsOf('UNKNOWN', checked.secrets),
     HAND_AT: offsetsOf('HAND', hands),
+    HAND_KNOWN: offsetsOf('HAND_KNOWN', hands),
     HAND_CARD: numberList(hands.flatMap(({ hand }) => hand)),
     HAND_FIRST: numberList(hands.map((_, i) => hands.slice(0, i).flatMap(({ hand }) => hand).length)),
     HAND_SIZE: numberList(hands.map(({ hand }) => hand.length)),

@@ -7,6 +7,7 @@ import type { Checked, Hashes } from '@quipu/language/checked';
 import {
   deckCapacity,
   handRegion,
+  handKnownRegion,
   handsOf,
   hiddenValueRegion,
   looksAtDeck,
@@ -340,8 +341,9 @@ function handText(
   imports: ImportCollector,
 ): string {
   const cell = imports.use(naming.region(handRegion(name)).constant);
+  const known = imports.use(naming.region(handKnownRegion(name)).constant);
   const track = imports.use(naming.region(`TRACK_${name}`).constant);
-  return `{ name: ${literal(name)}, cell: ${cell}, sizes: ${track}, cards: [${hand.join(', ')}] }`;
+  return `{ name: ${literal(name)}, cell: ${cell}, known: ${known}, sizes: ${track}, cards: [${hand.join(', ')}] }`;
 }
 
 /** Compresses rule lines: consecutive lines that differ only in the line number share a row. */

@@ -45,6 +45,7 @@ const VEILED_FACTS = {
 /** Further constants for volumes with cards in hands. */
 const HAND_FACTS = {
   HAND_AT: 'First cell of each hand, by card.',
+  HAND_KNOWN: 'First cell, by card, of the Factions that know the place of a card.',
   HAND_CARD: 'The cards of all hands.',
   HAND_FIRST: 'The place of the first card of each hand in `HAND_CARD`.',
   HAND_SIZE: 'The number of cards of each hand.',

@@ -123,7 +123,7 @@ describe('options by key', () => {
   });
 
   it('are cards if they are those of a hand', () => {
-    const hands = [{ name: 'Tricks', cell: 0, sizes: 0, cards: [1, 0] }];
+    const hands = [{ name: 'Tricks', cell: 0, known: 0, sizes: 0, cards: [1, 0] }];
     const kindsOf = (...universe: readonly string[]): readonly string[] => {
       const volume = volumeWithPoint({ questionKind: 'mode', universe }, { hands });
       return pointOptionsOf(volume, volume.points[1]!).map(({ kind }) => kind);

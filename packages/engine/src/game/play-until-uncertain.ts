@@ -27,6 +27,7 @@ interface PlayBuffers {
 const PREVIEW_ENDS: ReadonlyMap<EntryKind, 'card' | 'hidden'> = new Map([
   [ENTRY.drawn, 'card'],
   [ENTRY.looked, 'hidden'],
+  [ENTRY.hand, 'hidden'],
 ]);
 
 /** Plays an option and the forced decisions after it, in place. Stops at dice and cards. */

@@ -32,6 +32,8 @@ export interface HandLayout {
   readonly name: string;
   /** First cell of the places of the cards: 0 in the pile, a seat plus 1 in its hand, more than that discarded. */
   readonly cell: number;
+  /** First cell of the seats that know the place of a card in the hand of another one, as bits. */
+  readonly known: number;
   /** First public cell of the sizes by seat. */
   readonly sizes: number;
   /** The cards by index, in the order of the cells. */

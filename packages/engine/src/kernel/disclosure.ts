@@ -25,7 +25,7 @@ export function disclosingCells({ deck, hands = [], secrets, names }: Volume): D
       STREAM_POSITION,
       deck.revealed,
       ...(deck.seen === undefined ? [] : Array.from({ length: deck.capacity }, (_, i) => deck.seen! + i)),
-      ...hands.flatMap(({ cell, cards }) => cards.map((_, i) => cell + i)),
+      ...hands.flatMap(({ cell, known, cards }) => cards.flatMap((_, i) => [cell + i, known + i])),
     ],
     suspectCells: secrets.flatMap((secret) =>
       'words' in secret ? Array.from({ length: secret.words }, (_, i) => secret.suspects + i) : [],

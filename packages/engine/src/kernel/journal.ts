@@ -95,10 +95,17 @@ export const ENTRY = {
   looked: 33,
   /** A Faction that has looked at cards puts some back: Faction, number, 1 for the bottom of the deck or 0 for the top. */
   arranged: 34,
+  /**
+   * A Faction takes a random card from a hand, discards one at random, or looks at a hand: Faction, the Faction that holds the cards,
+   * track of the hand, 0 to 2 for one of `HAND_ACTIONS`.
+   */
+  hand: 35,
 } as const;
 
 /** `pass`: the Faction passes; the others: it becomes Ineligible or Eligible. */
 export const ELIGIBILITY_CHANGES = ['pass', 'ineligible', 'eligible'] as const;
+
+export const HAND_ACTIONS = ['take', 'discard', 'look'] as const;
 
 /** The number of a kind of entry. */
 export type EntryKind = (typeof ENTRY)[keyof typeof ENTRY];

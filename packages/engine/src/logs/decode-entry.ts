@@ -1,7 +1,7 @@
 /** Decodes journal entries from integers to names, and redacts them for a seat. */
 /* eslint-disable max-params -- entries are passed as arguments, to avoid allocation */
 import type { Key } from '../game/decision.ts';
-import { ELIGIBILITY_CHANGES, ENTRY, type EntryKind } from '../kernel/journal.ts';
+import { ELIGIBILITY_CHANGES, ENTRY, type EntryKind, HAND_ACTIONS } from '../kernel/journal.ts';
 import type { AnyTerms, SecretName } from '../volume/any-terms.ts';
 import { DEFAULT_SIDES } from '../volume/default-sides.ts';
 import { factionsOf } from '../volume/volume-words.ts';
@@ -55,6 +55,7 @@ interface EntryArguments<T extends AnyTerms> {
   discarded: { card: T['card']; faction: T['seat'] };
   looked: { faction: T['seat']; count: number };
   arranged: { faction: T['seat']; count: number; isBottom: boolean };
+  hand: { faction: T['seat']; holder: T['seat']; track: T['track']; action: (typeof HAND_ACTIONS)[number] };
   tested: { value: number; required: number; isMaximum: boolean };
   /** `value`: the name of the shown value. */
   control: { value: string; space: T['space']; from: T['faction'] | null; to: T['faction'] | null };
@@ -372,6 +373,14 @@ const DECODERS: { readonly [K in EntryName]: EntryDecoder<K> } = {
     faction: requiredName(lists.factions, factionIndex),
     count,
     isBottom: bottomFlag === 1,
+  }),
+  hand: (lists, line, factionIndex, holderIndex, trackIndex, action) => ({
+    kind: 'hand',
+    line,
+    faction: requiredName(lists.factions, factionIndex),
+    holder: requiredName(lists.factions, holderIndex),
+    track: requiredName(lists.tracks, trackIndex),
+    action: HAND_ACTIONS[action]!,
   }),
   tested: (_lists, line, value, required, maximumFlag) => ({
     kind: 'tested',

@@ -11,6 +11,8 @@ export interface HandView<T extends AnyTerms = AnyTerms> {
   readonly sizes: Readonly<Partial<Record<T['seat'], number>>>;
   /** The cards of the seat; empty in the public view. */
   readonly cards: readonly T['card'][];
+  /** The cards in the hands of others that the seat has seen there, by Faction. */
+  readonly seen: Readonly<Partial<Record<T['seat'], readonly T['card'][]>>>;
   /** The number of cards in the face-down pile. */
   readonly pile: number;
   /** The played and discarded cards, which are face up. */
@@ -29,6 +31,13 @@ export function handViewsOf(
     hands.map((hand) => {
       const cardsAt = (isPlace: (place: number) => boolean): readonly string[] =>
         hand.cards.flatMap((card, i) => (isPlace(cells[hand.cell + i]!) ? [cards[card]!.key] : []));
+      const isSeen = (i: number): boolean => seat >= 0 && isKnownTo(cells, hand, i, seat);
+      const seen = seats.flatMap((name, index) => {
+        const seenCards = hand.cards.flatMap((card, i) =>
+          cells[hand.cell + i] === index + 1 && isSeen(i) ? [cards[card]!.key] : [],
+        );
+        return seenCards.length > 0 ? [[name, seenCards] as const] : [];
+      });
       const sizes = seats.flatMap((name, index) => {
         const size = cells[hand.sizes + index]!;
         return size > 0 ? [[name, size] as const] : [];
@@ -36,6 +45,7 @@ export function handViewsOf(
       const view: HandView = {
         sizes: Object.fromEntries(sizes),
         cards: seat < 0 ? [] : cardsAt((place) => place === seat + 1),
+        seen: Object.fromEntries(seen),
         pile: cardsAt((place) => place === PILE).length,
         discards: cardsAt((place) => place > seats.length),
       };
@@ -44,12 +54,22 @@ export function handViewsOf(
   );
 }
 
-/** Redistributes the cards that a seat does not see; the sizes of pile and hands stay. */
+/** Whether a seat knows where a card is that another one holds. */
+const isKnownTo = (cells: Cells, { known }: HandLayout, i: number, seat: number): boolean =>
+  ((cells[known + i]! >> seat) & 1) === 1;
+
+/**
+ * Redistributes the cards that a seat does not see; the sizes of pile and hands stay. The seat knows which of its own
+ * cards others have seen, and not what they know about other cards.
+ */
 export function redrawHands({ hands = [], seats }: Volume, cells: Cells, seat: number): void {
   for (const hand of hands) {
     const hiddenCells = hand.cards.flatMap((_, i) => {
       const place = cells[hand.cell + i]!;
-      return place === seat + 1 || place > seats.length ? [] : [hand.cell + i];
+      if (place === seat + 1 || place > seats.length) return [];
+      const isKnown = isKnownTo(cells, hand, i, seat);
+      cells[hand.known + i] = isKnown ? 1 << seat : 0;
+      return isKnown ? [] : [hand.cell + i];
     });
     // Sorted first, so that the result does not depend on the real places.
     const places = hiddenCells.map((cell) => cells[cell]!).sort((a, b) => a - b);

@@ -164,7 +164,13 @@ function hiddenValuesSchema(): z.ZodType {
 
 function handsSchema(card: z.ZodType, sizes: z.ZodType): z.ZodType {
   return stringRecord(
-    z.strictObject({ sizes, cards: z.array(card), pile: integerSchema, discards: z.array(card) }),
+    z.strictObject({
+      sizes,
+      cards: z.array(card),
+      seen: stringRecord(z.array(card)),
+      pile: integerSchema,
+      discards: z.array(card),
+    }),
   );
 }
 

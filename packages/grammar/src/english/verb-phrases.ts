@@ -110,11 +110,20 @@ export const verbPhrases = {
       exceptions === '' ? '' : `other than ${exceptions}`,
     );
   },
-  /** `draw 2 Tactics cards` */
-  cardsOfHand: (verb: 'draw' | 'discard' | 'play', amount: string, hand: Term): string =>
-    isNumeral(amount)
-      ? `${verb} ${amount} ${markedName(hand)} ${amount === '1' ? 'card' : 'cards'}`
-      : `${verb} ${markedName(hand)} cards: ${amount}`,
+  /** `draw 2 Tactics cards`; `holder` is the Faction from whose hand they are taken: `of the Government`. */
+  cardsOfHand: (
+    verb: 'draw' | 'discard' | 'play',
+    amount: string,
+    hand: Term,
+    { holder, isRandom }: { readonly holder?: string; readonly isRandom: boolean },
+  ): string => {
+    const [infinitive, source] = holder === undefined ? [verb, ''] : ['take', `from the hand ${holder}`];
+    const manner = joinWords(isRandom ? 'at random' : '', source);
+    return isNumeral(amount)
+      ? joinWords(infinitive, amount, markedName(hand), amount === '1' ? 'card' : 'cards', manner)
+      : `${joinWords(infinitive, markedName(hand), 'cards', manner)}: ${amount}`;
+  },
+  lookAtHand: (hand: Term, holder: string): string => `look at the ${markedName(hand)} cards ${holder}`,
   lookAtCards: (amount: string): string => {
     if (amount === '1') return 'look at the next card of the deck';
     return isNumeral(amount)

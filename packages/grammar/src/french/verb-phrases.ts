@@ -113,12 +113,16 @@ export const verbPhrases = {
       location,
     );
   },
-  cardsOfHand: (verb, amount, hand) => {
-    const infinitive = { draw: 'piocher', discard: 'défausser', play: 'jouer' }[verb];
+  cardsOfHand: (verb, amount, hand, { holder, isRandom }) => {
+    const infinitive =
+      holder === undefined ? { draw: 'piocher', discard: 'défausser', play: 'jouer' }[verb] : 'prendre';
+    const source = holder === undefined ? '' : `dans la main ${holder}`;
+    const manner = joinWords(isRandom ? 'au hasard' : '', source);
     return isNumeral(amount)
-      ? `${infinitive} ${amount} ${amount === '1' ? 'carte' : 'cartes'} ${markedName(hand)}`
-      : `${infinitive} des cartes ${markedName(hand)}${colon}${amount}`;
+      ? joinWords(infinitive, amount, amount === '1' ? 'carte' : 'cartes', markedName(hand), manner)
+      : `${joinWords(infinitive, 'des cartes', markedName(hand), manner)}${colon}${amount}`;
   },
+  lookAtHand: (hand, holder) => `regarder les cartes ${markedName(hand)} ${holder}`,
   lookAtCards: (amount) => {
     if (amount === '1') return 'regarder la prochaine carte';
     return isNumeral(amount)

@@ -49,6 +49,10 @@ function renderReplacement({ object: { amount }, by }: NodeOf<'replace'>, scope:
   return grammar.phrases.counterparts(grammar.faction(resolveFaction(by.faction, scope), 'of'), isSingle);
 }
 
+/** `of the Government`: the Faction that holds cards. */
+const holderOf = (noun: Syntax.NounExpr, scope: Scope): string =>
+  scope.grammar.faction(resolveFaction(noun, scope), 'of');
+
 /** Only an Operation or Special Activity may be free; a procedure is also carried out elsewhere. */
 const isPaidWhenFree = ({ always }: NodeOf<'pay' | 'payOneOf'>, scope: Scope): boolean =>
   always && scope.currentText !== undefined && scope.callStack.length === 0;
@@ -191,6 +195,18 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
         stmt.verb,
         renderValue(stmt.count, scope),
         scope.lexicon.term(`track:${stmt.hand.name}`),
+        {
+          ...(stmt.from && { holder: holderOf(stmt.from, scope) }),
+          isRandom: stmt.randomly === true || stmt.from !== undefined,
+        },
+      ),
+      stmt,
+    ),
+  lookAtHand: (stmt, scope) =>
+    verbPhraseLine(
+      scope.grammar.phrases.lookAtHand(
+        scope.lexicon.term(`track:${stmt.hand.name}`),
+        holderOf(stmt.holder, scope),
       ),
       stmt,
     ),

@@ -100,12 +100,16 @@ export const verbPhrases = {
       location,
     );
   },
-  cardsOfHand: (verb, amount, hand) => {
-    const infinitive = { draw: 'robar', discard: 'descartar', play: 'jugar' }[verb];
+  cardsOfHand: (verb, amount, hand, { holder, isRandom }) => {
+    const infinitive =
+      holder === undefined ? { draw: 'robar', discard: 'descartar', play: 'jugar' }[verb] : 'tomar';
+    const source = holder === undefined ? '' : `de la mano ${holder}`;
+    const manner = joinWords(isRandom ? 'al azar' : '', source);
     return isNumeral(amount)
-      ? `${infinitive} ${amount} ${amount === '1' ? 'carta' : 'cartas'} de ${markedName(hand)}`
-      : `${infinitive} cartas de ${markedName(hand)}: ${amount}`;
+      ? joinWords(infinitive, amount, amount === '1' ? 'carta' : 'cartas', 'de', markedName(hand), manner)
+      : `${joinWords(infinitive, 'cartas de', markedName(hand), manner)}: ${amount}`;
   },
+  lookAtHand: (hand, holder) => `mirar las cartas de ${markedName(hand)} ${holder}`,
   lookAtCards: (amount) => {
     if (amount === '1') return 'mirar la siguiente carta';
     return isNumeral(amount)

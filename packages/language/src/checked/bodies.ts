@@ -324,12 +324,19 @@ export type Stmt = BaseStmt &
         /** The selected Factions and spaces that are stored while the text is in force. */
         readonly about?: readonly { readonly subject: Expr; readonly value: Expr }[];
       }
-    /** The executing Faction draws, discards or plays cards of a hand, given by its track. `texts` are those of played cards. */
+    /**
+     * The executing Faction draws, discards or plays cards of a hand, given by its track, or looks at the hand of
+     * another one. `texts` are those of played cards.
+     */
     | {
         readonly kind: 'hand';
-        readonly verb: 'draw' | 'discard' | 'play';
+        readonly verb: 'draw' | 'discard' | 'play' | 'look';
         readonly track: number;
         readonly count: Expr;
+        /** The Faction from whose hand it draws, at random, or at whose hand it looks. */
+        readonly from?: Expr;
+        /** Chance chooses the discarded cards. */
+        readonly random?: true;
         readonly texts: readonly { readonly card: number; readonly body: readonly Stmt[] }[];
       }
     /** The executing Faction looks at the next face-down cards of the deck. */

@@ -349,11 +349,12 @@ function createPaymentRules(parser: Parser, rules: NounRules & ExpressionRules) 
   return ruleSet;
 }
 
-function createHandRules(parser: Parser, rules: TerminalRules & ExpressionRules) {
+function createHandRules(parser: Parser, rules: TerminalRules & NounRules & ExpressionRules) {
   return {
-    /** `draw 2 Tactics`, `discard 1 Tactics`, `play 1 Tactics` */
+    /** `draw 2 Tactics`, `draw 1 Tactics from Govt`, `randomly discard 1 Tactics`, `play 1 Tactics` */
     cardsOfHand: parser.RULE('cardsOfHand', (): Tree.HandStmt => {
       const start = parser.start();
+      const randomly = parser.OPTION(() => parser.CONSUME(word.randomly));
       const verb = parser.choose<Tree.HandStmt['verb']>([
         { ALT: () => (parser.CONSUME(word.draw), 'draw') },
         { ALT: () => (parser.CONSUME(word.discard), 'discard') },
@@ -361,7 +362,26 @@ function createHandRules(parser: Parser, rules: TerminalRules & ExpressionRules)
       ]);
       const count = parser.SUBRULE(rules.count);
       const hand = parser.SUBRULE(rules.term);
-      return { $type: 'hand', span: parser.spanSince(start), verb, count, hand };
+      const from = parser.OPTION1({
+        GATE: () => verb === 'draw',
+        DEF: () => {
+          parser.CONSUME(word.from);
+          return parser.SUBRULE(rules.phrase);
+        },
+      });
+      const fields = { ...definedFields({ from }), ...(randomly && { randomly: true as const }) };
+      return { $type: 'hand', span: parser.spanSince(start), verb, count, hand, ...fields };
+    }),
+
+    /** `look at Tactics of Govt` */
+    lookAtHand: parser.RULE('lookAtHand', (): Tree.LookAtHandStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.look);
+      parser.CONSUME(word.at);
+      const hand = parser.SUBRULE(rules.term);
+      parser.CONSUME(word.of);
+      const holder = parser.SUBRULE(rules.phrase);
+      return { $type: 'lookAtHand', span: parser.spanSince(start), hand, holder };
     }),
   };
 }

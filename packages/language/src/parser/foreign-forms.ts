@@ -330,8 +330,6 @@ free .*‸ at no
   "free" has no price: leave it out.
 select .*‸ at random
   Write "randomly" before the verb: "randomly select a City".
-randomly ‸ discard
-  The Faction selects the card that it discards: "discard 1 Tactics".
 ‸ at random
 randomly ‸ (?!set|select)\w+
   Chance selects a space or a Faction: "randomly select a City: place 1 Terror there".

@@ -148,6 +148,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   freeEvent: 'free shaded Event of next card',
   cardsOfHand: 'draw 2 Tactics',
   look: 'look at next 3 cards',
+  lookAtHand: 'look at Tactics of Govt',
   put: 'put up to 1 on bottom',
   deckEnd: 'on bottom',
   exclusions: 'not Patrol or March',

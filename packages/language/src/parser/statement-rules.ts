@@ -30,6 +30,7 @@ const verbs = [
   'pay',
   'cardsOfHand',
   'look',
+  'lookAtHand',
   'move',
   'select',
   'each',
@@ -73,6 +74,11 @@ function alternativeOptionsOf(
       IGNORE_AMBIGUITIES: true,
     },
     freeEvent: { GATE: () => isFreeEvent(parser), IGNORE_AMBIGUITIES: true },
+    cardsOfHand: {
+      GATE: () => !parser.isNext(1, word.randomly) || parser.isNext(2, word.discard),
+      IGNORE_AMBIGUITIES: true,
+    },
+    look: { GATE: () => !parser.isNext(3, Term), IGNORE_AMBIGUITIES: true },
     select: {
       GATE: () => parser.isNext(1, word.select) || parser.isNext(2, word.select),
       IGNORE_AMBIGUITIES: true,

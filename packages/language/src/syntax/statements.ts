@@ -47,6 +47,7 @@ type UnlabelledStmt =
   | FreeStmt
   | FreeEventStmt
   | HandStmt
+  | LookAtHandStmt
   | LookStmt
   | DoStmt
   | LetStmt
@@ -300,6 +301,17 @@ export interface HandStmt extends Node {
   readonly verb: 'draw' | 'discard' | 'play';
   readonly count: Expr;
   readonly hand: Ident;
+  /** `draw 1 Tactics from Govt`: random cards of the hand of that Faction, instead of the pile. */
+  readonly from?: NounExpr;
+  /** `randomly discard 1 Tactics`: chance chooses. */
+  readonly randomly?: true;
+}
+/** `look at Tactics of Govt`: the executing Faction sees the hand of another one. */
+export interface LookAtHandStmt extends Node {
+  readonly $type: 'lookAtHand';
+  readonly rule?: RuleRef;
+  readonly hand: Ident;
+  readonly holder: NounExpr;
 }
 /** `look at next 3 cards, put up to 1 on bottom`: the face-down cards of the deck, which the executing Faction sees. */
 export interface LookStmt extends Node {

@@ -57,6 +57,11 @@ export const log: LogMessages = {
   cardDiscarded: ({ faction, card }) => `${faction.inCase('alone')}: card ${card} discarded`,
   cardsLookedAt: ({ faction, count }) =>
     `${faction.inCase('alone')}: ${count === 1 ? 'next card' : `next ${count} cards`} looked at`,
+  cardTaken: ({ faction, holder, hand }) =>
+    `${faction.inCase('alone')}: ${hand} card taken at random from the hand ${holder.inCase('of')}`,
+  cardDrawnForDiscard: ({ holder, hand }) => `${holder.inCase('alone')}: ${hand} card selected at random`,
+  handLookedAt: ({ faction, holder, hand }) =>
+    `${faction.inCase('alone')}: ${hand} cards ${holder.inCase('of')} looked at`,
   cardsPutOnTop: ({ faction, count }) =>
     `${faction.inCase('alone')}: ${count === 1 ? '1 card' : `${count} cards`} put on top of the deck`,
   cardsPutAtBottom: ({ faction, count }) =>

@@ -80,6 +80,11 @@ export const log: LogMessages = {
   cardDiscarded: ({ faction, card }) => `${faction.inCase('alone')}${colon}carte ${card} défaussée`,
   cardsLookedAt: ({ faction, count }) =>
     `${faction.inCase('alone')}${colon}${count === 1 ? 'prochaine carte regardée' : `${count} prochaines cartes regardées`}`,
+  cardTaken: ({ faction, holder, hand }) =>
+    `${faction.inCase('alone')}${colon}carte ${hand} prise au hasard dans la main ${holder.inCase('of')}`,
+  cardDrawnForDiscard: ({ holder, hand }) => `${holder.inCase('alone')}${colon}carte ${hand} tirée au hasard`,
+  handLookedAt: ({ faction, holder, hand }) =>
+    `${faction.inCase('alone')}${colon}cartes ${hand} ${holder.inCase('of')} regardées`,
   cardsPutOnTop: ({ faction, count }) =>
     `${faction.inCase('alone')}${colon}${count === 1 ? '1 carte remise' : `${count} cartes remises`} sur la pioche`,
   cardsPutAtBottom: ({ faction, count }) =>

@@ -100,6 +100,11 @@ export const log: LogMessages = {
   cardDiscarded: ({ faction, card }) => `${faction.inCase('alone')}: carta ${card} descartada`,
   cardsLookedAt: ({ faction, count }) =>
     `${faction.inCase('alone')}: ${count === 1 ? 'siguiente carta mirada' : `${count} cartas siguientes miradas`}`,
+  cardTaken: ({ faction, holder, hand }) =>
+    `${faction.inCase('alone')}: carta de ${hand} tomada al azar de la mano ${holder.inCase('of')}`,
+  cardDrawnForDiscard: ({ holder, hand }) => `${holder.inCase('alone')}: carta de ${hand} elegida al azar`,
+  handLookedAt: ({ faction, holder, hand }) =>
+    `${faction.inCase('alone')}: cartas de ${hand} ${holder.inCase('of')} miradas`,
   cardsPutOnTop: ({ faction, count }) =>
     `${faction.inCase('alone')}: ${count === 1 ? '1 carta puesta' : `${count} cartas puestas`} encima del mazo`,
   cardsPutAtBottom: ({ faction, count }) =>

@@ -59,7 +59,13 @@ describe('cards in hands', () => {
     expect(handsOf(table, 'Govt')?.cards).toEqual(['T1', 'T3']);
     expect(handsOf(table, 'Rebels')?.cards).toEqual(['T2']);
     expect(handsOf(table, 'Cartel')?.cards).toEqual([]);
-    expect(handsOf(table)).toEqual({ sizes: { Govt: 2, Rebels: 1 }, cards: [], pile: 1, discards: [] });
+    expect(handsOf(table)).toEqual({
+      sizes: { Govt: 2, Rebels: 1 },
+      cards: [],
+      seen: {},
+      pile: 1,
+      discards: [],
+    });
   });
 
   it('are discarded by choice, and drawn again once the pile is empty', () => {
@@ -68,7 +74,13 @@ describe('cards in hands', () => {
     expect(table.game.decision?.options.map(({ kind }) => kind)).toEqual(['card', 'card']);
     expect(table.why('T3')).toEqual(['not-in-hand']);
     table.choose('T2');
-    expect(handsOf(table)).toEqual({ sizes: { Govt: 1, Rebels: 2 }, cards: [], pile: 0, discards: ['T2'] });
+    expect(handsOf(table)).toEqual({
+      sizes: { Govt: 1, Rebels: 2 },
+      cards: [],
+      seen: {},
+      pile: 0,
+      discards: ['T2'],
+    });
     const drawn = play('Draw', { Rebels: ['T1', 'T2'], Cartel: ['T3', 'T4'] });
     expect(handsOf(drawn)?.sizes).toEqual({ Rebels: 2, Cartel: 2 });
   });

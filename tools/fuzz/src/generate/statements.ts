@@ -74,7 +74,21 @@ const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
   freeEvent: { weight: 2, say: plain(freeingEvent), where: owned },
   hand: {
     weight: 2,
-    say: plain(({ draw }) => `${draw.of(['draw', 'discard', 'play'])} ${draw.number(1, 2)} Tactics`),
+    say: plain(({ draw }) => {
+      const cards = `${draw.number(1, 2)} Tactics`;
+      return draw.of([
+        `draw ${cards}`,
+        `discard ${cards}`,
+        `play ${cards}`,
+        `draw ${cards} from ${draw.of(['Govt', 'Rebels', 'Cartel'])}`,
+        `randomly discard ${cards}`,
+      ]);
+    }),
+    where: owned,
+  },
+  lookAtHand: {
+    weight: 1,
+    say: plain(({ draw }) => `look at Tactics of ${draw.of(['Govt', 'Rebels', 'Cartel'])}`),
     where: owned,
   },
   look: { weight: 2, say: plain(looking), where: owned },

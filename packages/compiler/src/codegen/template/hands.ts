@@ -1,6 +1,7 @@
 /**
  * The primitives of cards in hands. Only volumes with hands contain them. A cell of each card states its place: 0 in the
- * pile, the number of a Faction plus 1 in its hand, and `DISCARDED`. The track of a hand is the number of its cards.
+ * pile, the number of a Faction plus 1 in its hand, and `DISCARDED`. `HAND_KNOWN` has the other Factions that know this
+ * place, as bits. The track of a hand is the number of its cards.
  */
 import type { Cells } from './runtime.ts';
 import * as runtimeModule from './runtime.ts';
@@ -9,10 +10,15 @@ import { setTrack, trackValue } from './ledger.ts';
 
 // Imports are bound to constants; see `boundImportsText` of the printer.
 const { draw, ENTRY, inTrial, journal } = runtimeModule;
-const { FACTIONS, HAND_AT, HAND_CARD, HAND_FIRST, HAND_SIZE, HAND_TRACK } = layoutModule;
+const { FACTIONS, HAND_AT, HAND_CARD, HAND_FIRST, HAND_KNOWN, HAND_SIZE, HAND_TRACK } = layoutModule;
 
 const PILE = 0;
 const DISCARDED = FACTIONS + 1;
+
+/** The last argument of `ENTRY.hand`. */
+const TAKEN = 0;
+const DISCARDED_AT_RANDOM = 1;
+const LOOKED_AT = 2;
 
 /** Draws a random card into the hand of a Faction. If the pile is empty, the discards become the pile. */
 export function drawCard(c: Cells, hand: number, faction: number, line: number): void {
@@ -31,9 +37,48 @@ export function drawCard(c: Cells, hand: number, faction: number, line: number):
   changeSize(c, hand, faction, 1, line);
 }
 
+/**
+ * Takes a random card from the hand of a Faction. The holder knows which one; others no longer know where the cards of that
+ * hand are. The entry comes first, so that a preview ends before a card is disclosed.
+ */
+export function takeCard(c: Cells, hand: number, holder: number, faction: number, line: number): void {
+  if (journal.on) journal.record(ENTRY.hand, line, faction, holder, HAND_TRACK[hand]!, TAKEN);
+  const hasUnknown = findUnknown(c, hand, holder, faction) >= 0;
+  let left = draw(c, countTakeable(c, hand, holder, faction, hasUnknown));
+  let card = 0;
+  while (!isTakeable(c, hand, card, holder, faction, hasUnknown) || left-- > 0) card += 1;
+  const place = c[HAND_AT[hand]! + card]!;
+  if (place !== holder + 1) c[HAND_AT[hand]! + findUnknown(c, hand, holder, faction)] = place;
+  for (let i = 0; i < HAND_SIZE[hand]!; i += 1)
+    if (c[HAND_AT[hand]! + i] === holder + 1)
+      c[HAND_KNOWN[hand]! + i] = c[HAND_KNOWN[hand]! + i]! & (1 << faction);
+  c[HAND_AT[hand]! + card] = faction + 1;
+  c[HAND_KNOWN[hand]! + card] = 1 << holder;
+  changeSize(c, hand, holder, -1, line);
+  changeSize(c, hand, faction, 1, line);
+}
+
+/** Discards a random card of the hand of a Faction. */
+export function discardAtRandom(c: Cells, hand: number, faction: number, line: number): void {
+  if (journal.on) journal.record(ENTRY.hand, line, faction, faction, HAND_TRACK[hand]!, DISCARDED_AT_RANDOM);
+  let left = draw(c, trackValue(c, HAND_TRACK[hand]!, faction));
+  let card = 0;
+  while (c[HAND_AT[hand]! + card] !== faction + 1 || left-- > 0) card += 1;
+  discardCard(c, hand, card, faction, line);
+}
+
+/** Shows the hand of a Faction to another one. */
+export function lookAtHand(c: Cells, hand: number, holder: number, faction: number, line: number): void {
+  if (journal.on) journal.record(ENTRY.hand, line, faction, holder, HAND_TRACK[hand]!, LOOKED_AT);
+  for (let card = 0; card < HAND_SIZE[hand]!; card += 1)
+    if (c[HAND_AT[hand]! + card] === holder + 1)
+      c[HAND_KNOWN[hand]! + card] = c[HAND_KNOWN[hand]! + card]! | (1 << faction);
+}
+
 /** Discards a card of the hand of a Faction, face up. */
 export function discardCard(c: Cells, hand: number, card: number, faction: number, line: number): void {
   c[HAND_AT[hand]! + card] = DISCARDED;
+  c[HAND_KNOWN[hand]! + card] = 0;
   if (journal.on) journal.record(ENTRY.discarded, line, HAND_CARD[HAND_FIRST[hand]! + card]!, faction, 0, 0);
   changeSize(c, hand, faction, -1, line);
 }
@@ -41,13 +86,48 @@ export function discardCard(c: Cells, hand: number, card: number, faction: numbe
 /** Puts a card of the hand of a Faction on the discards, before its text is carried out. */
 export function playCard(c: Cells, hand: number, card: number, faction: number, line: number): void {
   c[HAND_AT[hand]! + card] = DISCARDED;
+  c[HAND_KNOWN[hand]! + card] = 0;
   changeSize(c, hand, faction, -1, line);
 }
 
 /** Whether a card is in the pile. In a trial it may also be in the hand of another Faction, which is hidden. */
 function isDrawable(c: Cells, hand: number, card: number, faction: number): boolean {
   const place = c[HAND_AT[hand]! + card]!;
-  return place === PILE || (inTrial() && place !== faction + 1 && place !== DISCARDED);
+  return place === PILE || (inTrial() && isUnknown(c, hand, card, faction));
+}
+
+/** Whether a Faction does not know where a card is. */
+function isUnknown(c: Cells, hand: number, card: number, faction: number): boolean {
+  const place = c[HAND_AT[hand]! + card]!;
+  const isKnown = ((c[HAND_KNOWN[hand]! + card]! >> faction) & 1) === 1;
+  return place !== faction + 1 && place !== DISCARDED && !isKnown;
+}
+
+/** A card in the hand of a Faction that another one does not know there; -1 if there is none. */
+function findUnknown(c: Cells, hand: number, holder: number, faction: number): number {
+  for (let card = 0; card < HAND_SIZE[hand]!; card += 1)
+    if (c[HAND_AT[hand]! + card] === holder + 1 && isUnknown(c, hand, card, faction)) return card;
+  return -1;
+}
+
+/** Whether a card may be the one that is taken. In a trial it may be any card that the Faction does not see. */
+function isTakeable(
+  c: Cells,
+  hand: number,
+  card: number,
+  holder: number,
+  faction: number,
+  hasUnknown: boolean,
+): boolean {
+  const isHeld = c[HAND_AT[hand]! + card] === holder + 1;
+  return isHeld || (hasUnknown && inTrial() && isUnknown(c, hand, card, faction));
+}
+
+function countTakeable(c: Cells, hand: number, holder: number, faction: number, hasUnknown: boolean): number {
+  let count = 0;
+  for (let card = 0; card < HAND_SIZE[hand]!; card += 1)
+    if (isTakeable(c, hand, card, holder, faction, hasUnknown)) count += 1;
+  return count;
 }
 
 function countDrawable(c: Cells, hand: number, faction: number): number {

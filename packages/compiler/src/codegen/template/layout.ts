@@ -94,6 +94,8 @@ export const MOMENTUM_BITS: readonly number[] = [];
 export const CARD_LASTING_BITS: readonly number[] = [];
 /** First cell of each hand, by card. */
 export const HAND_AT: readonly number[] = [];
+/** First cell, by card, of the Factions that know the place of a card. */
+export const HAND_KNOWN: readonly number[] = [];
 /** The cards of all hands. */
 export const HAND_CARD: readonly number[] = [];
 /** The place of the first card of each hand in `HAND_CARD`. */

@@ -262,12 +262,19 @@ export const handsOf = ({
 /** The region with the place of each card of a hand: the pile if 0, the hand of a Faction, or the discards. */
 export const handRegion = (hand: string): string => `HAND_${hand}`;
 
+/** The region with the Factions that know the place of each card of a hand without holding it, as bits. */
+export const handKnownRegion = (hand: string): string => `HAND_KNOWN_${hand}`;
+
 function layoutHands(layout: LayoutBuilder, checked: Checked, { faction }: Axes): void {
   for (const { name, hand } of handsOf(checked)) {
     const cards = { name: 'card', keys: hand.map((card) => checked.cards[card]?.key ?? '') };
     layout.add(handRegion(name), [cards], {
       visibility: 'none',
       values: { names: [...faction.keys, 'discarded'], optional: true, least: 0 },
+    });
+    layout.add(handKnownRegion(name), [cards], {
+      visibility: 'none',
+      bounds: { low: 0, high: 2 ** checked.factions.length - 1 },
     });
   }
 }

@@ -259,11 +259,13 @@ export const verbs: VerbTable = {
       verb: leaf,
       track: leaf,
       count: value,
+      from: value,
+      random: leaf,
       texts: list(record<StmtOf<'hand'>['texts'][number]>({ card: leaf, body: block })),
     },
-    neverDecides: ({ verb }) => verb === 'draw',
-    mayChange: ({ track }, expr, checked) =>
-      trackMayChange(track, [{ kind: 'own', type: 'faction' }], expr, checked),
+    neverDecides: ({ verb, random }) => verb === 'draw' || verb === 'look' || random === true,
+    mayChange: ({ verb, track, from }, expr, checked) =>
+      verb !== 'look' && trackMayChange(track, [{ kind: 'own', type: 'faction' }, from], expr, checked),
   },
   look: {
     parts: {

@@ -1,8 +1,11 @@
-/** Checks `draw 2 Tactics`, `discard 1 Tactics` and `play 1 Tactics`: cards in the hand of the executing Faction. */
-import type { HandStmt, Ident } from '../../syntax/tree.ts';
+/** Checks `draw 2 Tactics`, `discard 1 Tactics`, `play 1 Tactics` and `look at Tactics of Govt`: cards in hands. */
+import type { Expr } from '../../checked/bodies.ts';
+import type { HandStmt, Ident, LookAtHandStmt, NounExpr } from '../../syntax/tree.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
-import { isUnknown } from '../expression-builders.ts';
+import { isUnknown, number } from '../expression-builders.ts';
+import { factionOf } from '../expressions/faction-expression.ts';
 import { readNumberExpr } from '../expressions/number-expression.ts';
+import { resolveNoun } from '../nouns/resolve-noun.ts';
 import type { Scope } from '../scope.ts';
 import type { VolumeContext } from '../volume-context.ts';
 import { EventCalls } from './event-call.ts';
@@ -25,7 +28,25 @@ export function readHandStmt(stmt: HandStmt, scope: Scope, context: StatementCon
     const sides = event?.sides.filter(({ block }) => block.body.length > 0) ?? [];
     return event && sides.length > 0 ? [{ card, body: calls.ofCards([{ card, event, sides }], false) }] : [];
   });
-  return { stmts: [createStmt({ kind: 'hand', verb, track, count, texts }, span, scope)], scope };
+  const from = stmt.from && readHolder(stmt.from, scope);
+  if (stmt.from && !from) return { stmts: [], scope };
+  const fields = { ...(from && { from }), ...(stmt.randomly && { random: true as const }) };
+  return { stmts: [createStmt({ kind: 'hand', verb, track, count, texts, ...fields }, span, scope)], scope };
+}
+
+/** Checks `look at Tactics of Govt`. */
+export function readLookAtHandStmt({ hand, holder, span }: LookAtHandStmt, scope: Scope): StatementResult {
+  const track = findHand(hand, scope.volume);
+  const from = readHolder(holder, scope);
+  if (track === undefined || !from) return { stmts: [], scope };
+  const fields = { kind: 'hand', verb: 'look', track, count: number(1), from, texts: [] } as const;
+  return { stmts: [createStmt(fields, span, scope)], scope };
+}
+
+/** The Faction whose hand a text looks at or takes cards from. */
+function readHolder(noun: NounExpr, scope: Scope): Expr | undefined {
+  const holder = factionOf(resolveNoun(noun, scope), noun, scope);
+  return isUnknown(holder) ? undefined : holder;
 }
 
 /** Tests whether the owner of an Event is a track, which must be a hand, instead of a Faction. */

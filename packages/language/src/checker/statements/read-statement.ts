@@ -6,7 +6,7 @@ import type { Scope } from '../scope.ts';
 import { readAllowStmt } from './allow-statement.ts';
 import { readDoStmt, readFreeStmt } from './call-statements.ts';
 import { readFreeEventStmt } from './event-call.ts';
-import { readHandStmt } from './hand-statement.ts';
+import { readHandStmt, readLookAtHandStmt } from './hand-statement.ts';
 import { readLookStmt } from './look-statement.ts';
 import { readFlipStmt, readPlaceStmt, readRemoveStmt, readReplaceStmt } from './piece-effects.ts';
 import {
@@ -86,6 +86,7 @@ const READERS: { readonly [T in Stmt['$type']]: StatementReader<Extract<Stmt, { 
   freeEvent: readFreeEventStmt,
   hand: readHandStmt,
   look: readLookStmt,
+  lookAtHand: readLookAtHandStmt,
   do: readDoStmt,
   let: readLetStmt,
   freezing: readFreezingStmt,

@@ -37,6 +37,7 @@ const labels: { readonly [T in Stmt['$type']]: Label<Extract<Stmt, { $type: T }>
   freeEvent: ({ card }) => (card ? `free event ${card.name}` : 'free next event'),
   hand: ({ verb, hand }) => `${verb} ${hand.name}`,
   look: () => 'look',
+  lookAtHand: ({ hand }) => `look ${hand.name}`,
   do: ({ call }) => `do ${callPath(call)}`,
   let: ({ local }) => local.name,
   repeat: ({ block }) => labelOfBlock(block),

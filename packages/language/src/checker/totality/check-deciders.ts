@@ -61,6 +61,8 @@ function whyDeciderIsNeeded(stmt: Stmt, checked: Checked): string | undefined {
   if (stmt.kind === 'call') return checked.bodies[stmt.body]?.kind === 'procedure' ? undefined : 'acts';
   // The hand is that of the executing Faction.
   if (stmt.kind === 'hand' && stmt.verb === 'draw') return 'draws a card';
+  if (stmt.kind === 'hand' && stmt.verb === 'look') return 'looks at cards';
+  if (stmt.kind === 'hand' && stmt.random) return 'discards a card';
   if (stmt.kind === 'look' && !stmt.put) return 'looks at cards';
   return needsChoice(stmt, checked) ? 'chooses' : undefined;
 }
@@ -73,8 +75,9 @@ function needsChoice(stmt: Stmt, checked: Checked): boolean {
     case 'may':
     case 'either':
     case 'repeatAny':
-    case 'hand':
       return true;
+    case 'hand':
+      return !stmt.random && (stmt.verb === 'discard' || stmt.verb === 'play');
     case 'look':
       return stmt.put !== undefined;
     case 'each':

@@ -115,6 +115,8 @@ function needsOfStmt(stmt: Stmt, { tracks, held, factions }: Checked): readonly 
         faction,
         need: `holds no ${held[stmt.held]?.plural ?? ''}`,
       }));
+    case 'hand':
+      return [{ faction: stmt.from, need: 'holds no cards' }];
     case 'pay':
       return [{ faction: stmt.payer, need: 'pays nothing' }];
     case 'make': {

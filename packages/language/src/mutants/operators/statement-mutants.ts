@@ -43,8 +43,10 @@ const MUTATORS: {
     if (among.$type === 'numberRange' || among.clauses.length > 0) return;
     collector.dropEach('dropped part', [among.words, ...among.joined].flat());
   },
-  hand: ({ span, verb }, collector) => {
+  hand: ({ span, verb, hand, from, randomly }, collector) => {
     if (verb === 'play') replaceWord(span.start, verb, 'discard', collector);
+    if (from) collector.drop('dropped part', { start: hand.span.end, end: from.span.end });
+    if (randomly) replaceWord(span.start, 'randomly discard', 'discard', collector);
   },
   look: ({ put, span }, collector) => {
     if (!put) return;

@@ -1,4 +1,4 @@
-/** Lowers `draw`, `discard` and `play`: cards in the hand of the executing Faction. */
+/** Lowers `draw`, `discard`, `play` and `look at Tactics of Govt`: cards in hands. */
 import { handRegion, handsOf } from '../../../ir/layout/layout-volume.ts';
 import { cell, int, local, op, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
@@ -23,9 +23,16 @@ export const hand: StatementHandler<'hand'> = {
 };
 
 /** The number of cards that can be drawn, discarded or played. It is public, so legality discloses nothing. */
-function possibleCount(context: Context, { verb, track }: StmtOf<'hand'>, { own }: Env): IrExpr {
+function possibleCount(context: Context, stmt: StmtOf<'hand'>, env: Env): IrExpr {
+  const { verb, track, from } = stmt;
+  const { own } = env;
   const { hand: cards = [], high = 0 } = context.checked.tracks[track] ?? {};
   const size = trackCell(context, track, own);
+  if (from) {
+    const holder = context.value(from, env);
+    const available = op('if', op('=', holder, own), int(0), trackCell(context, track, holder));
+    return verb === 'look' ? available : op('min', op('-', int(high), size), available);
+  }
   if (verb !== 'draw') return size;
   const remaining = context.checked.factions.reduce<IrExpr>(
     (count, _, faction) => op('-', count, trackCell(context, track, int(faction))),
@@ -43,13 +50,8 @@ function judgeHand(context: Context, stmt: StmtOf<'hand'>, env: Env): Judgment {
 function lowerHand(routine: Routine, stmt: StmtOf<'hand'>, env: Env): readonly IrNode[] {
   const { context, builder } = routine;
   const remaining = builder.local('cards', 'number');
-  const line = routine.line(stmt.source);
-  const hands = handsOf(context.checked);
-  const index = hands.findIndex(({ track }) => track === stmt.track);
-  const nodes =
-    stmt.verb === 'draw'
-      ? [perform('drawCard', [int(index), env.own], line)]
-      : chosenCardNodes(routine, stmt, env, index);
+  const nodes = cardNodes(routine, stmt, env);
+  if (stmt.verb === 'look') return [branch(op('>', possibleCount(context, stmt, env), int(0)), nodes)];
   return [
     assign(remaining, amountValue(context, stmt.count, env)),
     loop('hand', [
@@ -58,6 +60,22 @@ function lowerHand(routine: Routine, stmt: StmtOf<'hand'>, env: Env): readonly I
       ...nodes,
     ]),
   ];
+}
+
+/** What happens with one card, or with the hand that is looked at. */
+function cardNodes(routine: Routine, stmt: StmtOf<'hand'>, env: Env): readonly IrNode[] {
+  const { context } = routine;
+  const { verb, from, random } = stmt;
+  const line = routine.line(stmt.source);
+  const hands = handsOf(context.checked);
+  const index = hands.findIndex(({ track }) => track === stmt.track);
+  if (from) {
+    const name = verb === 'look' ? 'lookAtHand' : 'takeCard';
+    return [perform(name, [int(index), context.value(from, env), env.own], line)];
+  }
+  if (verb === 'draw') return [perform('drawCard', [int(index), env.own], line)];
+  if (random) return [perform('discardAtRandom', [int(index), env.own], line)];
+  return chosenCardNodes(routine, stmt, env, index);
 }
 
 /** The decision between the cards of the hand, and its result. Other Factions are not shown the options. */

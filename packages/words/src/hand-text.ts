@@ -1,0 +1,13 @@
+/** Renders what happens to the hand of a Faction. */
+import type { Entry } from '@quipu/engine';
+import type { Names } from './names.ts';
+
+type HandEntry = Pick<Extract<Entry, { readonly kind: 'hand' }>, 'faction' | 'holder' | 'track' | 'action'>;
+
+/** `Government: Tactics card taken at random from the hand of the Rebels` */
+export function handText(names: Names, { faction, holder, track, action }: HandEntry): string {
+  const { cardDrawnForDiscard, cardTaken, handLookedAt } = names.locale.log;
+  const message = { take: cardTaken, discard: cardDrawnForDiscard, look: handLookedAt }[action];
+  const hand = names.noun('track', track).text;
+  return message({ faction: names.faction(faction), holder: names.faction(holder), hand });
+}
