@@ -277,30 +277,31 @@ function ranksFunction(
   const values = [`(seat) => ${margin}(c, seat)`];
   if (isGrouped)
     values.push(`(seat) => ${imports.use(naming.callable('partners', 'the entry module').id)}(c, seat)`);
+  const listedSeats = `[${victory.ties.join(', ')}]`;
+  const tieOrder = victory.tieValue
+    ? `${imports.use('rankBy')}(${listedSeats}, (seat) => ${imports.use(naming.callable('tieValue', 'the entry module').id)}(c, seat))`
+    : listedSeats;
   return [
     simpleFunction({
       name: 'ranks',
       doc: ranksDoc(victory),
       parameters: [{ name: 'c', type: 'Cells' }],
       returnType: 'readonly number[]',
-      statements: ranksBody(
-        `[${victory.ties.join(', ')}]`,
-        (seats) => `${rank}(${[seats, ...values].join(', ')})`,
-        {
-          status: nonplayerStatus,
-          use: (name) => imports.use(name),
-        },
-      ),
+      statements: ranksBody(tieOrder, (seats) => `${rank}(${[seats, ...values].join(', ')})`, {
+        status: nonplayerStatus,
+        use: (name) => imports.use(name),
+      }),
     }),
   ];
 }
 
-function ranksDoc({ together, shared }: Checked['victory']): string {
+function ranksDoc({ together, shared, tieValue }: Checked['victory']): string {
+  const order = tieValue ? 'a value, then by the printed order' : 'the printed order';
   if (together.length > 0)
-    return 'Seats from first place to last, those of one player together; ties by the printed order.';
+    return `Seats from first place to last, those of one player together; ties by ${order}.`;
   return shared === true
     ? 'Seats from first place to last; those of equal margins share a place.'
-    : 'Seats from first place to last; ties by the printed order.';
+    : `Seats from first place to last; ties by ${order}.`;
 }
 
 function secretsText(checked: Checked, naming: Naming, imports: ImportCollector): string {

@@ -356,9 +356,10 @@ export type GameLineFields =
       readonly permits: readonly Permit[];
     };
 export type GameLine = GameLineFields & { readonly games: GameFilter; readonly source: Source };
-/** `eligible by most Strength`: a number of each Faction. The card breaks ties. */
-export interface TurnOrder {
+/** `most Strength`, `fewest Resources`: a number of each Faction, by which they are ordered. */
+export interface FactionValues {
   readonly most: boolean;
+  /** By Faction with a seat. */
   readonly values: readonly Expr[];
   readonly source: Source;
 }
@@ -443,6 +444,8 @@ export interface OptionModel {
 }
 export interface Victory {
   readonly margins: readonly { readonly faction: number; readonly margin: Expr; readonly source: Source }[];
+  /** `ties most Prestige, …`: of Factions with equal margins, the first by this value wins. Absent: `ties` decides. */
+  readonly tieValue?: FactionValues;
   /** Factions in tie-break order, winner of all ties first. */
   readonly ties: readonly number[];
   /** Factions with equal margins share a place; `ties` then only orders them for display. */
@@ -506,8 +509,8 @@ export interface Checked {
   readonly lastings: readonly LastingEffect[];
   readonly rounds: readonly Round[];
   readonly sequence: Sequence;
-  /** The values that order the Factions on each card, instead of the symbols. Absent: none. */
-  readonly turnOrder?: TurnOrder;
+  /** `eligible by most Strength`: the order of the Factions on each card; symbols break ties. Absent: symbols only. */
+  readonly turnOrder?: FactionValues;
   readonly decks: readonly Deck[];
   readonly setups: readonly Setup[];
   readonly standings: readonly StandingModel[];

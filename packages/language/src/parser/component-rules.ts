@@ -237,7 +237,7 @@ function createVictoryRule(parser: Parser, rules: TerminalRules & ReturnType<typ
   };
 }
 
-function createMarginRules(parser: Parser, rules: TerminalRules & ExpressionRules) {
+function createMarginRules(parser: Parser, rules: TerminalRules & NounRules & ExpressionRules) {
   const ruleSet = {
     /** A line of `victory`, with an optional rule number. */
     victoryLine: parser.RULE('victoryLine', (): Decl.MarginLine | Decl.TogetherLine | Decl.TiesLine => {
@@ -251,15 +251,24 @@ function createMarginRules(parser: Parser, rules: TerminalRules & ExpressionRule
       return rule ? { ...line, rule, span: parser.spanSince(start) } : line;
     }),
 
+    /** `ties Rebels, Govt`, `ties most Prestige, Rebels, Govt`, `ties none` */
     ties: parser.RULE('ties', (): Decl.TiesLine => {
       const start = parser.start();
       parser.CONSUME(word.ties);
-      const factions = parser.choose<Ident[] | undefined>([
-        { ALT: () => (parser.CONSUME(word.none), undefined) },
-        { ALT: () => parser.SUBRULE(rules.terms) },
+      const order = parser.choose<Pick<Decl.TiesLine, 'rank' | 'factions' | 'shared'>>([
+        { ALT: () => (parser.CONSUME(word.none), { factions: [], shared: true }) },
+        {
+          ALT: () => {
+            const rank = parser.OPTION(() => {
+              const factionRank = parser.SUBRULE(rules.rank);
+              parser.CONSUME(mark.comma);
+              return factionRank;
+            });
+            return { ...definedFields({ rank }), factions: parser.SUBRULE(rules.terms), shared: false };
+          },
+        },
       ]);
-      const shared = factions === undefined;
-      return { $type: 'tiesLine', span: parser.spanSince(start), factions: factions ?? [], shared };
+      return { $type: 'tiesLine', span: parser.spanSince(start), ...order };
     }),
 
     togetherLine: parser.RULE('togetherLine', (): Decl.TogetherLine => {

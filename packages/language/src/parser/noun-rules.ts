@@ -5,6 +5,7 @@
  */
 import type { IToken } from 'chevrotain';
 import { mark, NounWord, word } from '../lexer/tokens.ts';
+import type { FactionRank } from '../syntax/statements.ts';
 import type { Clause, Expr, Ident, NounExpr } from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';
 import type { TerminalRules } from './terminal-rules.ts';
@@ -244,6 +245,14 @@ function createConditionClauseRules(
         { ALT: () => (parser.CONSUME(word.fewest), 'fewest') },
       ]),
     ),
+
+    /** `most Strength`, `fewest Resources` */
+    rank: parser.RULE('rank', (): FactionRank => {
+      const start = parser.start();
+      const $type = parser.SUBRULE(ruleSet.superlative);
+      const value = parser.SUBRULE(ruleSet.measure);
+      return { $type, span: parser.spanSince(start), value };
+    }),
 
     without: parser.RULE('without', (): Clause => {
       const start = parser.start();

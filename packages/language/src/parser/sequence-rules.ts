@@ -5,7 +5,6 @@
 import { mark, word } from '../lexer/tokens.ts';
 import type * as Decl from '../syntax/declarations.ts';
 import type { GameFilter, SequenceLine } from '../syntax/sequence.ts';
-import type { FactionRank } from '../syntax/statements.ts';
 import type { Ident } from '../syntax/tree.ts';
 import { definedFields } from './defined-fields.ts';
 import type { TerminalRules } from './terminal-rules.ts';
@@ -138,7 +137,7 @@ function createSlotRules(
       const order = parser.choose<Pick<Extract<LineFields, { line: 'eligible' }>, 'by' | 'rank'>>([
         { ALT: () => (parser.CONSUME(word.card), { by: 'card' }) },
         { ALT: () => (parser.CONSUME(word.track), { by: 'track' }) },
-        { ALT: () => ({ by: 'card', rank: parser.SUBRULE(ruleSet.rank) }) },
+        { ALT: () => ({ by: 'card', rank: parser.SUBRULE(rules.rank) }) },
       ]);
       parser.CONSUME(mark.comma);
       const actingCount = parser.SUBRULE(rules.integer);
@@ -152,14 +151,6 @@ function createSlotRules(
           return parser.CONSUME(word.other);
         }) !== undefined;
       return { ...order, next, actingCount, adjacent };
-    }),
-
-    /** `most Strength`, `fewest Resources` */
-    rank: parser.RULE('rank', (): FactionRank => {
-      const start = parser.start();
-      const $type = parser.SUBRULE(rules.superlative);
-      const value = parser.SUBRULE(rules.measure);
-      return { $type, span: parser.spanSince(start), value };
     }),
 
     /** `first: Operation, Event`, `second after Event: Limited`, `box Limited "Limited Operation": Limited` */

@@ -285,6 +285,11 @@ test.each([
   ],
   ['replace victory.Govt with Govt: TotalSupport - 9', /Govt: total .*/u, 'Govt: TotalSupport - 9'],
   ['replace victory.ties with ties none', 'ties Cartel, Rebels, Govt', 'ties none'],
+  [
+    'replace victory.ties with ties most Resources, Rebels, Cartel, Govt',
+    'ties Cartel, Rebels, Govt',
+    'ties most Resources, Rebels, Cartel, Govt',
+  ],
 ])('%s', (amendments, printed, replacement) => {
   const defined = 'define TotalSupport = total Pop of s for s in spaces with Support\n';
   const added = (text: string): SourceFile => ({ path: 'more.quipu', text: longRules + text });

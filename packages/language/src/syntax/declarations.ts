@@ -27,6 +27,7 @@ import type {
 import type { NonplayerDecl, RandomDecl } from './nonplayer.ts';
 import type { ScenarioDecl } from './scenario.ts';
 import type { SequenceDecl } from './sequence.ts';
+import type { FactionRank } from './statements.ts';
 import type { NonplayersDecl } from './nonplayer-status.ts';
 
 export type { AdaptDecl, OptionDecl, WheneverDecl, WhileDecl } from './change-declarations.ts';
@@ -262,9 +263,14 @@ export interface MarginLine extends BaseDecl {
   readonly faction: Ident;
   readonly margin: Expr;
 }
-/** `ties Rebels, Govt`: the order in which ties are broken, first the Faction that wins all of them; `ties none`: equals share a place. */
+/**
+ * `ties Rebels, Govt`: the order in which ties are broken, first the Faction that wins all of them; `ties none`: equals
+ * share a place.
+ */
 export interface TiesLine extends BaseDecl {
   readonly $type: 'tiesLine';
+  /** `ties most Prestige, Rebels, Govt`: a value decides before the list. */
+  readonly rank?: FactionRank;
   readonly factions: readonly Ident[];
   readonly shared: boolean;
 }

@@ -15,7 +15,7 @@ const reading = ({ path, text }: SourceFile): ParsedFile => ({ path, text, parse
 export const PRELUDE: readonly ParsedFile[] = ['rules/coin/coin.quipu'].map((path) => reading(read(path)));
 
 /** Declarations of the base volume that a frame replaces. */
-const FRAMED: ReadonlySet<string> = new Set(['sequence', 'deck', 'setup', 'round', 'event']);
+const FRAMED: ReadonlySet<string> = new Set(['sequence', 'deck', 'setup', 'round', 'event', 'victory']);
 const BASE = baseWithoutFrame();
 
 function baseWithoutFrame(): ParsedFile {
@@ -133,6 +133,15 @@ class Holed {
   }
 }
 
+/** The margins of the base volume. */
+const victoryText = ({ tieValue }: Frame): string => `victory {
+  Govt: TotalSupport - 8
+  Rebels: Rebels Bases on map + number of spaces with Rebels Control - 6
+  Cartel: Cartel Bases on map - 3
+  ties ${tieValue === undefined ? '' : `${tieValue}, `}Cartel, Rebels, Govt
+}
+`;
+
 const CARD = `eligible by card, 2 act
   first: Operation with Activity, Event
   second after Operation: Limited
@@ -176,6 +185,7 @@ function frameText(
       (frame.order === 'track' ? '' : 'make all factions Eligible ') +
       '}\n}\n',
   );
+  file.add(victoryText(frame));
   for (const [number, text] of Object.entries(QUIET))
     file.add(`${eventText(Number(number), number === '1' ? quietText(text, frame) : text, frame)}\n`);
   file.add(deckText(events.filter((number) => !isOfFaction(number))));

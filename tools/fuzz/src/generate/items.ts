@@ -60,6 +60,8 @@ export interface Frame {
    */
   readonly more: number;
   readonly order: 'card' | 'value' | 'track';
+  /** The value that breaks ties; undefined: the list alone. */
+  readonly tieValue?: string | undefined;
   /** Whether a round begins with a victory check. */
   readonly checks: boolean;
   readonly resources: readonly number[];
@@ -263,6 +265,14 @@ const POOLS: Readonly<Record<string, number>> = {
   Sabotage: 2,
 };
 
+/** Values that break ties, with their weights; undefined: the list alone. */
+const TIE_VALUES: readonly (readonly [weight: number, value: string | undefined])[] = [
+  [4, undefined],
+  [1, 'most Resources'],
+  [1, 'fewest Bases'],
+  [1, 'most (Resources of faction + faction pieces on map)'],
+];
+
 function frame(draw: Draw): Frame {
   const left = new Map(Object.entries(POOLS));
   const holds = (name: string): readonly string[] => {
@@ -316,5 +326,6 @@ function frame(draw: Draw): Frame {
     ),
     aid: draw.number(0, 9),
     spaces: { ...Object.fromEntries(spaces.map((name) => [name, holds(name)])), ...island },
+    tieValue: draw.weighted(TIE_VALUES),
   };
 }

@@ -113,7 +113,7 @@ function applyChange(kind: Change['how'], type: PointModel['type'], current: IrE
 /** The margin of a Faction without a victory condition: lower than any other. */
 const UNDEFINED_MARGIN = -99;
 
-/** Registers `margin(c, faction)`: how far a Faction exceeds its victory condition (7.3). */
+/** Registers `margin(c, faction)`: how far a Faction exceeds its victory condition (7.3); and the value that breaks ties. */
 export function lowerMargins(context: Context): void {
   context.addFunction('margin', () => {
     const builder = new FunctionBuilder('margin', 'derived');
@@ -124,6 +124,24 @@ export function lowerMargins(context: Context): void {
     );
     body.push({ kind: 'return', value: int(UNDEFINED_MARGIN) });
     return builder.toFunction('Victory margin of a Faction.', 1, 'number', body);
+  });
+  lowerTieValue(context);
+}
+
+/** Registers `tieValue(c, faction)`, if a value breaks ties: the greatest wins (7.3). */
+function lowerTieValue(context: Context): void {
+  const { tieValue } = context.checked.victory;
+  if (!tieValue) return;
+  context.addFunction('tieValue', () => {
+    const builder = new FunctionBuilder('tieValue', 'derived');
+    const faction = local(builder.local('faction'));
+    const values = tieValue.values.map((expr) => context.value(expr, emptyEnv(NO_FACTION)));
+    const value = values.reduceRight((others, one, index) =>
+      op('if', op('=', faction, int(index)), one, others),
+    );
+    const greatestFirst = tieValue.most ? value : op('-', int(0), value);
+    const doc = `${tieValue.source.rule} Value that breaks ties, the greatest first.`;
+    return builder.toFunction(doc, 1, 'number', [{ kind: 'return', value: greatestFirst }]);
   });
 }
 

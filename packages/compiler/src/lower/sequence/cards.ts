@@ -1,5 +1,5 @@
 /** Conditions on the current and the next card, and the order of the Factions by the symbols of cards (2.3.8). */
-import type { Expr, TurnOrder } from '@quipu/language/checked';
+import type { Expr, FactionValues } from '@quipu/language/checked';
 import { emptyEnv } from '../environment.ts';
 import { NO_FACTION } from '../missing-values.ts';
 import type { Routine } from '../routine.ts';
@@ -50,7 +50,10 @@ export function storeOrder(routine: Routine): readonly IrNode[] {
 }
 
 /** Stores the Factions with a symbol on the current Event in the order of their values; symbols break ties. */
-function storeOrderByValue({ builder, context }: Routine, { most, values }: TurnOrder): readonly IrNode[] {
+function storeOrderByValue(
+  { builder, context }: Routine,
+  { most, values }: FactionValues,
+): readonly IrNode[] {
   const members = values.map((value, faction) => ({
     faction,
     key: builder.local('key', 'number'),

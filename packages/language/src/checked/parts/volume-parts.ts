@@ -4,10 +4,10 @@ import type {
   Card,
   Checked,
   Define,
+  FactionValues,
   Fate,
   NonplayerStatus,
   Stacking,
-  TurnOrder,
   Victory,
 } from '../checked-volume.ts';
 import { conditionFields } from './expression-parts.ts';
@@ -57,8 +57,11 @@ const stackingTable = record<Stacking>({ limit: leaf, mask: value, spaces: value
 
 const fateTable = record<Fate>({ mask: leaf, spaces: value, results: withoutParts });
 
+const factionValuesTable = record<FactionValues>({ most: leaf, values: list(value) });
+
 const victoryTable = record<Victory>({
   margins: list(record<Victory['margins'][number]>({ faction: leaf, margin: value })),
+  tieValue: factionValuesTable,
   ties: leaf,
   shared: leaf,
   together: withoutParts,
@@ -147,7 +150,7 @@ const volumeTable = record<Checked>({
   lastings: withoutParts,
   rounds: withoutParts,
   sequence: withoutParts,
-  turnOrder: record<TurnOrder>({ most: leaf, values: list(value) }),
+  turnOrder: factionValuesTable,
   decks: withoutParts,
   setups: withoutParts,
   standings: withoutParts,

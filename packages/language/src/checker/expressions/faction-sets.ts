@@ -3,6 +3,8 @@
  * comparisons: `factions with most Strength` holds for `f` if no other Faction of the set has a greater Strength.
  */
 import type { Condition, Expr } from '../../checked/bodies.ts';
+import type { FactionValues } from '../../checked/checked-volume.ts';
+import type { FactionRank } from '../../syntax/statements.ts';
 import type { NounExpr } from '../../syntax/tree.ts';
 import {
   compare,
@@ -145,6 +147,17 @@ export function readMeasure(
   const subjects = { clause: scope.volume.words(span), noun: nounNames.factions };
   scope.volume.reports.add(typeDiagnostics.strayClause, span, subjects, { hint });
   return unknownExpr('number');
+}
+
+/** Reads an order of the Factions with a seat by a number of each; undefined if the number is invalid. */
+export function readRank(
+  rank: FactionRank,
+  scope: Scope,
+): Pick<FactionValues, 'most' | 'values'> | undefined {
+  const values = scope.volume.board.factions.map((_, index) =>
+    readMeasure(rank, factionAt(index), undefined, scope),
+  );
+  return values.some(isUnknown) ? undefined : { most: rank.$type === 'most', values };
 }
 
 /** Whether a noun without a place is a number that each Faction has. */

@@ -1,11 +1,13 @@
 /** Checks victory: margins, ties, and Factions that one player runs together. */
 import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import { didYouMean } from '../../binder/did-you-mean.ts';
-import type { OptionModel, Victory } from '../../checked/checked-volume.ts';
+import type { FactionValues, OptionModel, Victory } from '../../checked/checked-volume.ts';
 import type { VictoryDecl } from '../../syntax/declarations.ts';
 import type { Ident } from '../../syntax/tree.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
+import { turnDiagnostics } from '../catalogue/turn-diagnostics.ts';
 import type { DefineChecker } from '../define-checker.ts';
+import { readRank } from '../expressions/faction-sets.ts';
 import { readNumberExpr } from '../expressions/number-expression.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
@@ -20,17 +22,35 @@ export function checkVictory(volume: VolumeContext, defines: DefineChecker): Vic
     return symbol ? [{ faction: symbol.index, margin: value, source: volume.source(span, rule) }] : [];
   });
   const shared = victory.ties?.shared === true;
+  const tieValue = tieValueOf(victory, rule, { volume, defines });
   const ties = tieOrderOf(victory, volume);
   checkCompleteness(victory, { margins, ties }, volume);
   const together = jointPlayersOf(victory, rule, volume);
   const source = volume.source(victory.span, rule);
-  return { margins, ties, ...(shared && { shared }), together, source };
+  return { margins, ...(tieValue && { tieValue }), ties, ...(shared && { shared }), together, source };
 }
 
 /** Returns Factions in the order of ties; all of them if ties are shared. */
 function tieOrderOf({ ties }: VictoryDecl, volume: VolumeContext): readonly number[] {
   if (ties?.shared === true) return [...volume.board.factions.keys()];
   return (ties?.factions ?? []).flatMap((name) => volume.expectSeat(name, 'is not ranked')?.index ?? []);
+}
+
+/** Returns the value that decides ties before the list, if there is one. */
+function tieValueOf(
+  { ties }: VictoryDecl,
+  victoryRule: string,
+  { volume, defines }: { readonly volume: VolumeContext; readonly defines: DefineChecker },
+): FactionValues | undefined {
+  if (!ties?.rank) return undefined;
+  const rule = ties.rule?.number ?? victoryRule;
+  const order = readRank(ties.rank, defines.volumeScope(rule));
+  if (order?.values.every(({ kind }) => kind === 'margin')) {
+    const hint = 'Compare Factions by another value, or leave the comparison out.';
+    const reason = 'Factions that tie have equal margins';
+    volume.reports.add(turnDiagnostics.idleLine, ties.rank.span, { reason }, { hint });
+  }
+  return order && { ...order, source: volume.source(ties.span, rule) };
 }
 
 /** Reports Factions without a margin or a place among ties. */

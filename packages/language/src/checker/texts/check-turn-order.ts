@@ -1,13 +1,12 @@
 /** Checks `eligible by most Strength, 2 act`: an order of the Factions by a number of each. */
-import type { TurnOrder } from '../../checked/checked-volume.ts';
+import type { FactionValues } from '../../checked/checked-volume.ts';
 import { linesOf } from '../../syntax/sequence.ts';
 import { turnDiagnostics } from '../catalogue/turn-diagnostics.ts';
-import { faction, isUnknown } from '../expression-builders.ts';
-import { readMeasure } from '../expressions/faction-sets.ts';
+import { readRank } from '../expressions/faction-sets.ts';
 import type { TextChecker } from './text-checker.ts';
 
 /** Returns the order by a value, if the sequence of play states one. */
-export function checkTurnOrder({ volume, defines }: TextChecker): { readonly turnOrder?: TurnOrder } {
+export function checkTurnOrder({ volume, defines }: TextChecker): { readonly turnOrder?: FactionValues } {
   const { sequence } = volume.declarations;
   const lines = linesOf(sequence, 'eligible');
   const [line] = lines.filter(({ rank }) => rank !== undefined);
@@ -21,7 +20,6 @@ export function checkTurnOrder({ volume, defines }: TextChecker): { readonly tur
     volume.reports.add(turnDiagnostics.idleLine, line.span, { reason: 'a value has no next card' });
   const rule = line.rule?.number ?? sequence?.rule?.number ?? '';
   const scope = defines.volumeScope(rule);
-  const values = volume.board.factions.map((_, index) => readMeasure(rank, faction(index), undefined, scope));
-  if (values.some(isUnknown)) return {};
-  return { turnOrder: { most: rank.$type === 'most', values, source: volume.source(line.span, rule) } };
+  const order = readRank(rank, scope);
+  return order ? { turnOrder: { ...order, source: volume.source(line.span, rule) } } : {};
 }

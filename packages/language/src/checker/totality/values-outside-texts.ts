@@ -8,7 +8,7 @@ export interface DeclaredValue {
   readonly source: Source;
 }
 
-/** Returns the values of points, changes, bans, cards, stacking limits, fates, the order of turns, and margins. */
+/** Returns the values of points, changes, bans, cards, stacking limits, fates, the order of turns and ties, and margins. */
 export function valuesOutsideTexts(checked: Checked): readonly DeclaredValue[] {
   const { points, bans, cards, stackings, fates = [], turnOrder, victory } = checked;
   const changes = points.flatMap((point) => point.changes);
@@ -24,7 +24,9 @@ export function valuesOutsideTexts(checked: Checked): readonly DeclaredValue[] {
     ),
     ...stackings.map(({ spaces, source }) => ({ value: spaces, source })),
     ...fates.flatMap(({ spaces, source }) => (spaces ? [{ value: spaces, source }] : [])),
-    ...(turnOrder ? [{ value: turnOrder.values, source: turnOrder.source }] : []),
+    ...[turnOrder, victory.tieValue].flatMap((order) =>
+      order ? [{ value: order.values, source: order.source }] : [],
+    ),
     ...victory.margins.map(({ margin, source }) => ({ value: margin, source })),
   ];
 }
