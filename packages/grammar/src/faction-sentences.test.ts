@@ -1,5 +1,5 @@
 /** Renders values, sets and orders of Factions in each language. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LexiconFile, LocaleName } from './index.ts';
 import { sampleTexts } from './testing/volumes.ts';
 
@@ -113,4 +113,55 @@ it('renders a define of Factions, which other texts replace by its value if it h
   ).toBe(
     'Select 1 Faction for which this number is greatest (Strength of that Faction + 1), and add 1 to that Faction’s Resources.',
   );
+});
+
+describe('the order of ties', () => {
+  const DEFINE = 'define Strength of f in factions = number of Cities with f pieces';
+  const orderOfTies = (
+    ties: string,
+    locale: LocaleName,
+    edits: Readonly<Record<string, string>> = {},
+  ): string =>
+    sampleTexts(DEFINE, locale, {
+      terms: { 'define:Strength': STRENGTH[locale] },
+      edits: { 'ties Rebels, Govt': ties, ...edits },
+    })('victory ties').join(' ');
+
+  it.each([
+    [
+      'ties Rebels, Govt',
+      'Ties go to the first of these: Rebels, Government.',
+      'Les égalités sont tranchées dans cet ordre : Rebelles, Gouvernement.',
+      'Los empates se resuelven en este orden: Rebeldes, Gobierno.',
+    ],
+    [
+      'ties most Strength, Rebels, Govt',
+      'Ties go to the first of these: the Faction with the highest Strength, Rebels, Government.',
+      'Les égalités sont tranchées dans cet ordre : la Faction avec la Force la plus élevée, Rebelles, Gouvernement.',
+      'Los empates se resuelven en este orden: la Facción con mayor Fuerza, Rebeldes, Gobierno.',
+    ],
+    [
+      'ties fewest Resources, Rebels, Govt',
+      'Ties go to the first of these: the Faction with the fewest Resources, Rebels, Government.',
+      'Les égalités sont tranchées dans cet ordre : la Faction avec le moins de Ressources, Rebelles, Gouvernement.',
+      'Los empates se resuelven en este orden: la Facción con menos Recursos, Rebeldes, Gobierno.',
+    ],
+  ])('renders %s', (ties, ...sentences) => {
+    const locales: readonly LocaleName[] = ['en', 'fr', 'es'];
+    expect(locales.map((locale) => orderOfTies(ties, locale))).toEqual(sentences);
+  });
+
+  it('begins with Non-players that win ties', () => {
+    expect(
+      orderOfTies('ties most Strength, Rebels, Govt', 'en', {
+        'nonplayers Rebels': 'nonplayers Rebels { win ties }',
+      }),
+    ).toBe(
+      'Ties go to the first of these: Non-players, the Faction with the highest Strength, Rebels, Government.',
+    );
+  });
+
+  it('has no sentence if Factions of equal margins share a rank', () => {
+    expect(orderOfTies('ties none', 'en')).toBe('');
+  });
 });

@@ -55,6 +55,7 @@ export interface VolumeFacts {
    */
   readonly endStates: (kinds: readonly string[]) => EndStates;
   readonly sequence: () => Declarations.SequenceDecl | undefined;
+  readonly nonplayersWinTies: () => boolean;
   /** The reactions of the rules; those of Events are part of their texts. */
   readonly reactions: () => readonly Declarations.WheneverDecl[];
 }
@@ -116,6 +117,7 @@ export function volumeFactsOf(bound: BoundVolume): VolumeFacts {
     isInstruction: (name) => instructionNames.has(name),
     endStates: (kinds) => endStatesOf(bound, kinds),
     sequence: () => bound.sequence,
+    nonplayersWinTies: () => bound.nonplayers?.ties !== undefined,
     reactions: () => bound.whenevers,
   };
 }

@@ -11,6 +11,8 @@ export interface GameResult<T extends AnyTerms = AnyTerms> extends Pick<View<T>,
   /** Seats from first place to last. */
   readonly ranking: readonly SeatRank<T>[];
   readonly result: PlayerResult<T>;
+  /** The rule for ties as a sentence, if rule texts are loaded. */
+  readonly tieRule?: string | undefined;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface GameResult<T extends AnyTerms = AnyTerms> extends Pick<View<T>,
  */
 export function resultSentences<T extends AnyTerms>(
   names: Names,
-  { ranking, result, margins }: GameResult<T>,
+  { ranking, result, margins, tieRule }: GameResult<T>,
 ): readonly Marked[] {
   const { play } = names.locale;
   const { defeat, alone } = result;
@@ -37,7 +39,7 @@ export function resultSentences<T extends AnyTerms>(
     ...(isConditionMet ? [] : [play.noVictoryCondition]),
     winnerSentence(names, { ranking, result, margins }),
     ...(defeat ? [play.defeat] : []),
-    ...(isTieBroken(ranking) ? [play.tieBroken] : []),
+    ...(isTieBroken(ranking) ? [play.tieBroken, ...(tieRule === undefined ? [] : [tieRule])] : []),
     ...(soloResult === undefined ? [] : [soloResult]),
   ].map((sentence) => asMarked(capitalize(sentence)));
 }

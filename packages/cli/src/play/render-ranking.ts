@@ -30,5 +30,6 @@ function resultLines(game: Game, names: Names): readonly string[] {
   const { ranking, result } = game;
   if (!ranking || !result) return [];
   const { margins } = viewOf(game);
-  return resultSentences(names, { ranking, result, margins }).map(removeMarks);
+  const [tieRule] = names.sentences('victory ties');
+  return resultSentences(names, { ranking, result, margins, tieRule: tieRule?.sentence }).map(removeMarks);
 }

@@ -6,6 +6,7 @@ import { requireEntry } from '../require-entry.ts';
 import { usePage } from '../page-context.tsx';
 import { GameProgressButton } from './GameProgressButton.tsx';
 import { withSign } from './plain-text.ts';
+import { sentencesOf } from './RuleText.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
 
 /** The winner with the condition of its victory, and the result against Non-players. */
@@ -13,9 +14,11 @@ function Result(): ReactNode {
   const { frame, view, locale } = usePage();
   const { ranking, result } = frame;
   if (!result) return null;
+  const [tieRule] = sentencesOf(locale, 'victory ties');
+  const gameResult = { ranking, result, margins: view.margins, tieRule: tieRule?.text };
   return (
     <div className="game-result">
-      {resultSentences(locale.names, { ranking, result, margins: view.margins }).map((sentence) => (
+      {resultSentences(locale.names, gameResult).map((sentence) => (
         <p key={sentence}>
           <SentenceParts parts={sentenceParts(sentence)} />
         </p>

@@ -77,6 +77,10 @@ export const linePhrases = {
     `${isMaximum ? 'highest' : 'lowest'} ${markedName(name)} first`,
   orderByNumber: (value: string, isMaximum: boolean): string =>
     `in ${isMaximum ? 'descending' : 'ascending'} order (${value})`,
+  /** The order in which ties are broken. */
+  tieOrder: (winners: readonly string[]): string => `ties go to the first of these: ${winners.join(', ')}`,
+  allNonplayers: (): string => 'Non-players',
+  factionWith: (superlative: string): string => `the Faction ${superlative}`,
   oneOfFactions: (names: readonly string[]): string =>
     `one of ${list(names, 'or')}, as the executing Faction selects`,
 };

@@ -67,5 +67,8 @@ export const linePhrases = {
     `en commençant par celle qui a le ${isMaximum ? 'plus' : 'moins'} ${withDe(withoutArticles(name))}`,
   orderByExtreme: (name, isMaximum) => `en commençant par ${extremeName(name, isMaximum)}`,
   orderByNumber: (value, isMaximum) => `par ordre ${isMaximum ? 'décroissant' : 'croissant'} (${value})`,
+  tieOrder: (winners) => `les égalités sont tranchées dans cet ordre${colon}${winners.join(', ')}`,
+  allNonplayers: () => 'les Non-joueurs',
+  factionWith: (superlative) => `la Faction ${superlative}`,
   oneOfFactions: (names) => `une Faction parmi ${list(names, 'and')}, au choix de la Faction exécutante`,
 } satisfies Partial<Phrases>;

@@ -147,20 +147,34 @@ function permissionLines(
   return withHeading({ text: heading, span }, lines, scope);
 }
 
-export function* renderVictory({ margins }: Declarations.VictoryDecl, scope: Scope): Iterable<RenderedText> {
-  const { grammar, lexicon } = scope;
-  const { phrases } = grammar;
+export function* renderVictory(
+  { margins, ties }: Declarations.VictoryDecl,
+  scope: Scope,
+): Iterable<RenderedText> {
+  const { phrases } = scope.grammar;
   for (const { faction, margin, span } of margins) {
-    const factionName = grammar.faction(
-      { kind: 'named', terms: [lexicon.term(`faction:${faction.name}`)] },
-      'alone',
-    );
-    yield [
-      `victory ${faction.name}`,
-      clauseLine(phrases.headingAndText(factionName, renderValue(margin, scope)), { span }),
-    ];
+    const text = phrases.headingAndText(factionName(faction, scope), renderValue(margin, scope));
+    yield [`victory ${faction.name}`, clauseLine(text, { span })];
   }
+  if (ties && !ties.shared) yield ['victory ties', clauseLine(tieOrderText(ties, scope), ties)];
 }
+
+/** The order in which ties are broken: Non-players, if they win ties, then a value, if there is one, then the list. */
+function tieOrderText({ rank, factions }: Declarations.TiesLine, scope: Scope): string {
+  const { grammar, render, volume } = scope;
+  const { phrases } = grammar;
+  const superlatives = render
+    .clauses(rank ? [rank] : [], 'factions', scope)
+    .map((renderClause) => renderClause({ isPlural: false, gender: 'f' }));
+  return phrases.tieOrder([
+    ...(volume.nonplayersWinTies() ? [phrases.allNonplayers()] : []),
+    ...superlatives.map(phrases.factionWith),
+    ...factions.map((faction) => factionName(faction, scope)),
+  ]);
+}
+
+const factionName = ({ name }: Syntax.Ident, { grammar, lexicon }: Scope): string =>
+  grammar.faction({ kind: 'named', terms: [lexicon.term(`faction:${name}`)] }, 'alone');
 
 /** Renders another number of an attribute: `Population of a space: 0, while there is Terror there`. */
 export function renderAttributeChange(

@@ -69,5 +69,8 @@ export const linePhrases = {
   orderByThings: (name, isMaximum) => `empezando por la que tenga ${isMaximum ? 'más' : 'menos'} ${name}`,
   orderByExtreme: (name, isMaximum) => `empezando por la de ${extremeName(name, isMaximum)}`,
   orderByNumber: (value, isMaximum) => `en orden ${isMaximum ? 'decreciente' : 'creciente'} (${value})`,
+  tieOrder: (winners) => `los empates se resuelven en este orden: ${winners.join(', ')}`,
+  allNonplayers: () => 'los no jugadores',
+  factionWith: (superlative) => `la Facción ${superlative}`,
   oneOfFactions: (names) => `una Facción entre ${list(names, 'and')}, a elección de la Facción ejecutora`,
 } satisfies Partial<Phrases>;

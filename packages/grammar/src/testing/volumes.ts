@@ -80,6 +80,8 @@ interface SampleOptions {
   readonly terms?: LexiconFile['terms'];
   /** Allows statements that are out of place in the tested text. */
   readonly allowsErrors?: boolean;
+  /** Replacements in the rules of the sample volume. */
+  readonly edits?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -89,9 +91,13 @@ interface SampleOptions {
 export function sampleTexts(
   rules: string,
   locale: LocaleName,
-  { terms = {}, allowsErrors = false }: SampleOptions = {},
+  { terms = {}, allowsErrors = false, edits = {} }: SampleOptions = {},
 ): (path: string) => readonly string[] {
-  const files = [...rulesIn('sample'), { path: 'tested.quipu', text: rules }];
+  const sampleFiles = rulesIn('sample').map(({ path, text }) => ({
+    path,
+    text: Object.entries(edits).reduce((edited, [from, to]) => edited.replace(from, to), text),
+  }));
+  const files = [...sampleFiles, { path: 'tested.quipu', text: rules }];
   const { bound, diagnostics } = check(files, rulesIn('coin'));
   const error = diagnostics.find(({ severity }) => severity === 'error');
   if (error && !allowsErrors) throw new Error(`${error.code} ${error.message}`);
