@@ -89,7 +89,10 @@ export interface LogMessages {
   }>;
   readonly factionPassed: Message<{ readonly faction: FactionText }>;
   /** A pass without gain. */
-  readonly factionPassedWithoutGain: Message<{ readonly faction: FactionText }>;
+  /** `reason`: why nothing was gained; empty if it is unknown. */
+  readonly factionPassedWithoutGain: Message<{ readonly faction: FactionText; readonly reason: string }>;
+  /** A track that cannot rise: `Resources already at the maximum of 20`. */
+  readonly trackAtMaximum: Message<{ readonly track: string; readonly maximum: string }>;
   /** An action, as a sentence, that was the only possibility. */
   readonly onlyPossibility: Message<{ readonly text: string }>;
   /** A Faction does not use a free Operation or Special Activity. */

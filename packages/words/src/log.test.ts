@@ -265,6 +265,22 @@ describe('the log', () => {
     expect(linesOf([pass, gained])[0]).toBe('> Rebels: pass (3.3.1)');
   });
 
+  it('states that a pass gained nothing because a track is at its maximum', () => {
+    const tracks = { Resources: { eachFaction: true, low: 0, high: 20, boxes: [] } };
+    const words = { ...volume, printed: { ...volume.printed, tracks } };
+    const gained: Entry = { kind: 'track', line, track: 'Resources', faction: 'Rebels', from: 3, to: 20 };
+    const passTexts = (entry: Entry): readonly (string | undefined)[] =>
+      Object.values(locales).map(
+        (locale) => logLinesOf(new Names(words, locale), logOf(volume, [entry, pass])).at(-1)?.text,
+      );
+    expect(passTexts(gained)).toEqual([
+      'Rebels: pass, nothing gained: Resources already at the maximum of 20',
+      'Le Rebels passe, sans rien gagner\u{a0}: Resources déjà au maximum de 20',
+      'El Rebels pasa, sin ganar nada: Resources ya en el máximo de 20',
+    ]);
+    expect(passTexts({ ...gained, to: 19 })[0]).toBe('Rebels: pass, nothing gained');
+  });
+
   it('shows held markers as carried along with their pieces, or as dropped', () => {
     const moved: Entry = {
       kind: 'moved',

@@ -380,9 +380,16 @@ const RENDERERS: LogRenderers = {
       next: next === null ? '' : names.card(next),
     });
   },
-  passed: ({ faction, idle, isForced }, names) => {
-    const { factionPassed, factionPassedWithoutGain, onlyPossibility } = names.locale.log;
-    const text = (idle ? factionPassedWithoutGain : factionPassed)({ faction: names.faction(faction) });
+  passed: ({ faction, idle, tracks = [], isForced }, names) => {
+    const { factionPassed, factionPassedWithoutGain, trackAtMaximum, onlyPossibility } = names.locale.log;
+    const reasons = tracks
+      .filter(({ track, value }) => value === names.words.printed.tracks[track]?.high)
+      .map(({ track, value }) =>
+        trackAtMaximum({ track: names.plural(names.term('track', track)), maximum: numeral(value) }),
+      );
+    const text = idle
+      ? factionPassedWithoutGain({ faction: names.faction(faction), reason: names.list(reasons) })
+      : factionPassed({ faction: names.faction(faction) });
     return isForced ? onlyPossibility({ text }) : text;
   },
   eligibility: ({ eligible, factions }, names) => {

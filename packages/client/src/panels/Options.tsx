@@ -521,8 +521,10 @@ function SpaceTargets({ endingsBeforeSpaces, spaces, numberOf }: OptionArrangeme
   const currentAction = view.underWay.at(-1);
   // A move belongs to one selected space; the others remain possible origins and destinations.
   const isOfMove = decision.values.from !== undefined || decision.values.to !== undefined;
+  // The spaces of an earlier selection of the action are no choices of this one.
+  const isBegun = (decision.values.selected ?? 0) > 0;
   const chosenSpaces = new Set<string>(
-    currentAction?.text === decision.text.path && !isOfMove ? currentAction.spaces : [],
+    currentAction?.text === decision.text.path && !isOfMove && isBegun ? currentAction.spaces : [],
   );
   const isFolded = spaces.length > MAX_LISTED_SPACES + 1 && unfoldedPoint !== decision.point;
   const listedKeys = allSpaces

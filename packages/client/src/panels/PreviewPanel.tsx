@@ -69,10 +69,8 @@ export function PreviewLines(): ReactNode {
   const choosesOperation = frame.decision?.kind === 'turn' && option?.kind === 'operation';
   const lines = choosesOperation ? [] : logLinesOf(names, effects.log);
   const controlChanges = choosesOperation ? [] : controlChangesOf(effects.changes, factionsOf(assets.words));
-  const isEvent = option?.kind === 'event';
   return (
     <div className="preview-effects fades" role="status">
-      {isEvent && <EventText option={option} />}
       {!choosesOperation && <h4>{translate('effects')}</h4>}
       {lines.map(({ parts, depth }, i) => (
         <p key={i} className={`depth-${depth}`}>
@@ -96,6 +94,7 @@ export function PreviewLines(): ReactNode {
         )}
       {uncertainRest !== undefined && <p className="chance">{translate(uncertainRest)}</p>}
       {effects.stopReason === 'card' && <p className="chance">{translate('thenNextCard')}</p>}
+      {option?.kind === 'event' && <EventText option={option} />}
     </div>
   );
 }

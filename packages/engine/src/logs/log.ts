@@ -66,10 +66,15 @@ interface LogContents<T extends AnyTerms> {
     readonly order?: readonly T['seat'][];
   };
   /**
-   * `idle`: the Faction gained nothing, for example because a track is at its maximum; `isForced`: it could do nothing
-   * else.
+   * `idle`: the Faction gained nothing, for example because a track is at its maximum; `tracks`: the last values of
+   * its tracks, then; `isForced`: it could do nothing else.
    */
-  passed: { readonly faction: T['seat']; readonly idle?: true; readonly isForced?: true };
+  passed: {
+    readonly faction: T['seat'];
+    readonly idle?: true;
+    readonly tracks?: readonly { readonly track: T['track']; readonly value: number }[];
+    readonly isForced?: true;
+  };
   eligibility: { readonly eligible: boolean; readonly factions: readonly T['seat'][] };
   /**
    * `idle`: the text has ended without effects. `spaces`: the selected spaces; `firstCount`: the number of them
@@ -196,6 +201,8 @@ export interface ItemDraft {
   selectingLineKey?: string;
   /** Whether the item contains a secret choice, which the log omits. */
   isSecret?: boolean;
+  /** The last values of the tracks of the Faction that passes. */
+  tracks?: LogContentOf<'passed'>['tracks'];
 }
 
 interface TurnDraft {
@@ -246,6 +253,8 @@ class LogBuilder {
   #selectedSpace: string | null = null;
   #lastChoice: (Entry & { readonly kind: 'chose' }) | undefined;
   #lastRoll: ItemDraft | undefined;
+  /** The last changes of the tracks of Factions, by track and Faction. */
+  readonly #trackChanges = new Map<string, LogContentOf<'track'>>();
   /** The lists with the last change of each space in the current step. */
   readonly #changesBySpace = new Map<string, ItemDraft[]>();
   /** Changes of control by the list that they follow, so that they do not separate items to be folded. */
@@ -308,6 +317,13 @@ class LogBuilder {
     if (content) this.#addItem(entry, this.#withForcedPass(content), isShown);
   }
 
+  /** Returns the last values of the tracks of a Faction. */
+  #tracksOf(seat: string): NonNullable<LogContentOf<'passed'>['tracks']> {
+    return [...this.#trackChanges.values()].flatMap(({ track, faction, to }) =>
+      faction === seat ? [{ track, value: to }] : [],
+    );
+  }
+
   /** Marks a pass that was the only possibility. */
   #withForcedPass(content: LogContent): LogContent {
     const { seat, option, forced = false } = this.#lastChoice ?? {};
@@ -332,6 +348,8 @@ class LogBuilder {
       items.pop();
     if (!foldItem(items, item)) items.push(item);
     if (content.kind === 'rolled') this.#lastRoll = item;
+    if (content.kind === 'track') this.#trackChanges.set(`${content.track} ${content.faction}`, content);
+    if (content.kind === 'passed') item.tracks = this.#tracksOf(content.faction);
     for (const space of changedSpaces(entry)) this.#changesBySpace.set(space, items);
     if (content.kind === 'began' || content.kind === 'event') this.#openHeadings.push(item);
   }
@@ -535,5 +553,7 @@ function markIdlePass(item: ItemDraft, index: number, items: readonly ItemDraft[
   const hasGained = itemsOfPass.some(
     ({ content: later }) => later.kind === 'track' && later.faction === content.faction,
   );
-  return hasGained ? item : { ...item, content: { ...content, idle: true } };
+  if (hasGained) return item;
+  const { tracks = [] } = item;
+  return { ...item, content: { ...content, idle: true, ...(tracks.length > 0 && { tracks }) } };
 }

@@ -40,7 +40,9 @@ export const log: LogMessages = {
   cardInterrupted: ({ faction, card, order }) =>
     `${faction.inCase('alone')}: interrupt with ${card}${order === '' ? '' : `: ${order}`}`,
   factionPassed: ({ faction }) => `${faction.inCase('alone')}: pass`,
-  factionPassedWithoutGain: ({ faction }) => `${faction.inCase('alone')}: pass, nothing gained`,
+  factionPassedWithoutGain: ({ faction, reason }) =>
+    `${faction.inCase('alone')}: pass, nothing gained${reason === '' ? '' : `: ${reason}`}`,
+  trackAtMaximum: ({ track, maximum }) => `${track} already at the maximum of ${maximum}`,
   onlyPossibility: ({ text }) => `${text} (only possibility)`,
   freeActionDeclined: ({ faction, action }) => `${faction.inCase('alone')}: free ${action.text} declined`,
   factionsEligible: ({ factions }) => `Now Eligible: ${factions}`,

@@ -137,7 +137,7 @@ export const questions: QuestionMessages = {
   pass: 'Pass',
   eventText: ({ title, side }) =>
     `Event${title === '' ? '' : ` ${title}`}${side === '' ? '' : `, ${side} text`}`,
-  continue: 'no, continue',
+  continue: 'not now, continue',
   remainingSpaces: 'all remaining spaces',
   begin: ({ title }) => `start ${title}`,
   noMore: 'no more',

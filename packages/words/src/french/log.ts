@@ -58,8 +58,9 @@ export const log: LogMessages = {
   cardInterrupted: ({ faction, card, order }) =>
     `${faction.inCase('subject')} ${faction.isPlural ? 'interrompent' : 'interrompt'} la carte avec ${card}${order === '' ? '' : `${colon}${order}`}`,
   factionPassed: ({ faction }) => `${faction.inCase('subject')} ${faction.isPlural ? 'passent' : 'passe'}`,
-  factionPassedWithoutGain: ({ faction }) =>
-    `${faction.inCase('subject')} ${faction.isPlural ? 'passent' : 'passe'}, sans rien gagner`,
+  factionPassedWithoutGain: ({ faction, reason }) =>
+    `${faction.inCase('subject')} ${faction.isPlural ? 'passent' : 'passe'}, sans rien gagner${reason === '' ? '' : `\u{a0}: ${reason}`}`,
+  trackAtMaximum: ({ track, maximum }) => `${track} déjà au maximum de ${maximum}`,
   onlyPossibility: ({ text }) => `${text} (seule possibilité)`,
   freeActionDeclined: ({ faction, action: { text, gender, isPlural } }) => {
     const ending = `${gender === 'f' ? 'e' : ''}${isPlural ? 's' : ''}`;

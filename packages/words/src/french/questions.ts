@@ -160,7 +160,7 @@ export const questions: QuestionMessages = {
   pass: 'Passer',
   eventText: ({ title, side }) =>
     `Événement${title === '' ? '' : ` ${title}`}${side === '' ? '' : `, ${side}`}`,
-  continue: 'non, continuer',
+  continue: 'pas maintenant, continuer',
   remainingSpaces: 'toutes les zones restantes',
   begin: ({ title }) => `commencer${colon}${title}`,
   noMore: 'c’est tout',

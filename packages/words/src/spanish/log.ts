@@ -79,8 +79,9 @@ export const log: LogMessages = {
   cardInterrupted: ({ faction, card, order }) =>
     `${faction.inCase('subject')} ${faction.isPlural ? 'interrumpen' : 'interrumpe'} la carta con ${card}${order === '' ? '' : `: ${order}`}`,
   factionPassed: ({ faction }) => `${faction.inCase('subject')} ${faction.isPlural ? 'pasan' : 'pasa'}`,
-  factionPassedWithoutGain: ({ faction }) =>
-    `${faction.inCase('subject')} ${faction.isPlural ? 'pasan' : 'pasa'}, sin ganar nada`,
+  factionPassedWithoutGain: ({ faction, reason }) =>
+    `${faction.inCase('subject')} ${faction.isPlural ? 'pasan' : 'pasa'}, sin ganar nada${reason === '' ? '' : `: ${reason}`}`,
+  trackAtMaximum: ({ track, maximum }) => `${track} ya en el máximo de ${maximum}`,
   onlyPossibility: ({ text }) => `${text} (única posibilidad)`,
   freeActionDeclined: ({ faction, action: { text, gender, isPlural } }) => {
     const ending = `${gender === 'f' ? 'a' : 'o'}${isPlural ? 's' : ''}`;

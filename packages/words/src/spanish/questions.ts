@@ -172,7 +172,7 @@ export const questions: QuestionMessages = {
 
   pass: 'Pasar',
   eventText: ({ title, side }) => `Evento${title === '' ? '' : ` ${title}`}${side === '' ? '' : `, ${side}`}`,
-  continue: 'no, seguir',
+  continue: 'ahora no, seguir',
   remainingSpaces: 'todos los espacios restantes',
   begin: ({ title }) => `empezar: ${title}`,
   noMore: 'nada más',
