@@ -2,9 +2,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
-import { beginGame, expect, firstUnlessFull, serveSite, waitUntilIdle } from './serve-site.ts';
+import { HEADERS } from '../src/page/headers.ts';
+import { BUILT_SITE, beginGame, expect, firstUnlessFull, serveSite, waitUntilIdle } from './serve-site.ts';
 
-const site = serveSite();
+// With the security headers of `quipu page`, which forbid untrusted HTML.
+const site = serveSite(BUILT_SITE, HEADERS);
 
 const dialog = '[role="dialog"]';
 

@@ -59,6 +59,12 @@ interface VolumeData {
     readonly refusals: readonly { readonly space: string; readonly texts: readonly string[] }[];
     /** Answers of an action whose last rule text is short. */
     readonly shortAction: readonly string[];
+    /** A space, and the lines of its card about its state and pieces at the start. */
+    readonly spaceCard: {
+      readonly space: string;
+      readonly state: readonly string[];
+      readonly pieces: readonly string[];
+    };
     /** A space where the first Faction with seed 1 can Attack. */
     readonly attackSpace: string;
     /** A quick start in the first edition, and the Non-players that the page then names. */

@@ -18,7 +18,8 @@ export interface GameResult<T extends AnyTerms = AnyTerms> extends Pick<View<T>,
 /**
  * Renders the result of a finished game in sentences.
  * @example
- * for (const sentence of resultSentences(names, { ranking, result, margins })) console.log(removeMarks(sentence));
+ * const { ranking, result } = game;
+ * if (ranking && result) console.log(resultSentences(names, { ranking, result, margins: viewOf(game).margins }));
  */
 export function resultSentences<T extends AnyTerms>(
   names: Names,

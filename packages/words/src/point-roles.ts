@@ -40,11 +40,7 @@ export const isInterrupt = (decision: NamedPoint): boolean => pointRoleOf(decisi
 export const isOwnEvent = (decision: NamedPoint): boolean =>
   pointRoleOf(decision) === 'own' && decision.point.startsWith('event ');
 
-/**
- * Whether a decision chooses one of several prices.
- * @example
- * isPriceChoice(decision); // false
- */
+/** Whether a decision chooses one of several prices. */
 export const isPriceChoice = (decision: NamedPoint): boolean => pointRoleOf(decision) === 'price';
 
 /** The fields of a decision that identify a choice between a piece that has moved and one that has not. */

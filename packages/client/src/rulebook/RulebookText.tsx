@@ -14,6 +14,19 @@ interface RulebookTextProps {
   readonly rule?: string | undefined;
 }
 
+/** The part of the Trusted Types API that is used here. Firefox and Safari may lack it. */
+interface TrustedTypes {
+  readonly createPolicy: (
+    name: string,
+    rules: { readonly createHTML: (html: string) => string },
+  ) => { readonly createHTML: (html: string) => string };
+}
+
+// `require-trusted-types-for 'script'` requires a policy for HTML. Rulebooks are rendered when the page is built.
+const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+const policy = trustedTypes?.createPolicy('rulebook', { createHTML: (html) => html });
+const trustedHtml = (html: string): string => policy?.createHTML(html) ?? html;
+
 /** Matches screens on which the table of contents is folded above the text. */
 const NARROW_SCREEN = '(max-width: 760px)';
 
@@ -43,7 +56,7 @@ function Section({ section }: { readonly section: RulebookSection }): ReactNode 
         { tabIndex: -1, 'data-section': number || title },
         headingText(section),
       )}
-      {html !== '' && <div dangerouslySetInnerHTML={{ __html: html }} />}
+      {html !== '' && <div dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />}
     </section>
   );
 }
@@ -105,7 +118,7 @@ export default function RulebookText({ volume, language, translate, rule }: Rule
     <div className="rulebook">
       <Contents rulebook={rulebook} translate={translate} onSelect={showSection} />
       <article ref={article} className="fades" tabIndex={0} aria-label={rulebook.title}>
-        <div dangerouslySetInnerHTML={{ __html: rulebook.introduction }} />
+        <div dangerouslySetInnerHTML={{ __html: trustedHtml(rulebook.introduction) }} />
         {rulebook.sections.map((section) => (
           <Section key={headingText(section)} section={section} />
         ))}
