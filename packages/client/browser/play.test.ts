@@ -69,7 +69,7 @@ it('explains an option that is not offered, with its rule, without covering lit 
   for (let i = 0; i < 40 && (await page.$('[data-unoffered]')) === null; i++) await play(page, 1, endAction);
   await page.click('[data-unoffered]');
   await page.waitForSelector('.refusal-panel li');
-  expect(await page.textContent('.refusal-panel .rule')).toMatch(/^\s\d/u);
+  expect(await page.textContent('.refusal-panel .rule')).toMatch(/^\s*\d/u);
   await page.keyboard.press('Escape');
   await page.waitForSelector('.refusal-panel', { state: 'detached' });
 

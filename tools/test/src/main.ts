@@ -17,7 +17,7 @@ process.exitCode = 1;
  * Milliseconds. A hanging task must not block the summary; on an idle machine the whole run takes less than
  * half of this.
  */
-const TIMEOUT = 20 * 60_000;
+const TIMEOUT = 30 * 60_000;
 
 const steps = listSteps();
 
