@@ -115,6 +115,48 @@ it('states the range of a counter from 0 if the counter can also decline', async
   expect(errors).toEqual([]);
 });
 
+/** Maximum distance between a counter and its space, in pixels. */
+const MAX_COUNTER_DISTANCE = 30;
+
+it.each([
+  ['andean-abyss', flow.counter],
+  ['peru', counterFromZero],
+] as const)('shows the counter next to its space, also on a zoomed map: %s', async (volume, clicks) => {
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await beginGame(page, volume, { seed: clicks.seed, allSeats: 'person' });
+  for (const click of clicks.clicks) {
+    await passTurns(page);
+    await choose(page, click);
+  }
+  await page.waitForSelector('.map-counter .go:not([disabled])');
+  const distance = (): Promise<number> =>
+    page.evaluate(() => {
+      const boxOf = (selector: string): DOMRect | undefined =>
+        document.querySelector(selector)?.getBoundingClientRect();
+      const space = document.querySelector<HTMLElement>('.map-counter')?.dataset['counterOf'] ?? '';
+      const [counter, block, map] = ['.map-counter', `.map [data-space="${space}"]`, '.map'].map(boxOf);
+      if (!counter || !block || !map) return NaN;
+      const isInside =
+        counter.left >= map.left &&
+        counter.right <= map.right &&
+        counter.top >= map.top &&
+        counter.bottom <= map.bottom;
+      const x = Math.max(counter.left - block.right, block.left - counter.right);
+      const y = Math.max(counter.top - block.bottom, block.top - counter.bottom);
+      // Negative if the counter covers the space.
+      return isInside ? Math.max(x, y) : NaN;
+    });
+  const isNear = async (): Promise<boolean> => {
+    const pixels = await distance();
+    return pixels >= -1 && pixels <= MAX_COUNTER_DISTANCE;
+  };
+  await expect.poll(isNear).toBe(true);
+  expect(await page.getAttribute('.counter-tail path', 'd')).not.toBe('');
+  await page.locator('.zoom button').first().click();
+  await expect.poll(isNear).toBe(true);
+  expect(errors).toEqual([]);
+});
+
 it('shows the counter in the sheet of a phone, and none over the map', async () => {
   const { page, errors } = await site.openPage('', { viewport: { width: 390, height: 844 } }, shortenTimers);
   await play(page, flow.counter);

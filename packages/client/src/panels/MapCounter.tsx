@@ -6,29 +6,45 @@ import '../style/layers.css';
 import { questionParts } from '@quipu/words';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { usePage } from '../page-context.tsx';
-import { movePopover } from './move-popover.ts';
+import { popoverTail } from './find-popover-position.ts';
+import { boxOf, movePopover } from './move-popover.ts';
 import { PieceCounters } from './PieceCounters.tsx';
 import { partsText } from './plain-text.ts';
 import { Stepper } from './Stepper.tsx';
 import { counterDecisionOf } from './use-counter.ts';
 
-/** Keeps an element next to a space of the map. */
-function useAnchor(space: string): RefObject<HTMLDivElement | null> {
+/** The elements of a counter: its panel, and the tail that points to the space. */
+interface AnchoredElements {
+  readonly panel: RefObject<HTMLDivElement | null>;
+  readonly tail: RefObject<SVGPathElement | null>;
+}
+
+/** Keeps an element next to a space of the map, also while the map is zoomed or panned. */
+function useAnchor(space: string): AnchoredElements {
   const { layout } = usePage();
   const panel = useRef<HTMLDivElement>(null);
+  const tail = useRef<SVGPathElement>(null);
   useLayoutEffect(() => {
     const element = panel.current;
     const map = document.querySelector('.map');
-    if (!element || !map) return undefined;
+    const board = map?.querySelector('svg.board');
+    if (!element || !map || !board) return undefined;
     const reposition = (): void => {
-      movePopover(element, document.querySelector(`.map [data-space="${CSS.escape(space)}"]`), layout, true);
+      const block = board.querySelector(`[data-space="${CSS.escape(space)}"]`);
+      const box = movePopover(element, block, layout, 'adjacent');
+      tail.current?.setAttribute('d', block && box ? popoverTail(box, boxOf(block)) : '');
     };
     reposition();
-    const observer = new ResizeObserver(reposition);
-    for (const resized of [element, map]) observer.observe(resized);
-    return () => observer.disconnect();
+    const sizes = new ResizeObserver(reposition);
+    for (const resized of [element, map]) sizes.observe(resized);
+    const viewports = new MutationObserver(reposition);
+    viewports.observe(board, { attributeFilter: ['viewBox'] });
+    return () => {
+      sizes.disconnect();
+      viewports.disconnect();
+    };
   }, [space, layout]);
-  return panel;
+  return { panel, tail };
 }
 
 interface MapCounterProps {
@@ -40,7 +56,7 @@ interface MapCounterProps {
 /** The counter next to a space on the map. */
 export function MapCounter({ space, hasFocus }: MapCounterProps): ReactNode {
   const { frame, locale, translate } = usePage();
-  const panel = useAnchor(space);
+  const { panel, tail } = useAnchor(space);
   useEffect(() => {
     // The focused option was removed with the last question.
     if (hasFocus && document.activeElement?.matches('body, .decision') === true)
@@ -54,16 +70,21 @@ export function MapCounter({ space, hasFocus }: MapCounterProps): ReactNode {
   const { prompt, options } = questionParts(names, decision, counter?.costs ?? frame.costs);
   const label = partsText(prompt);
   return (
-    <div ref={panel} className="map-counter">
-      <b className="map-counter-question" aria-hidden="true">
-        {label}
-      </b>
-      {!hasFocus && <small>{translate('spacesFirst')}</small>}
-      {counter ? (
-        <PieceCounters decision={counter} options={options} label={label} isCompact />
-      ) : (
-        <Stepper options={options} label={label} />
-      )}
-    </div>
+    <>
+      <div ref={panel} className="map-counter" data-counter-of={space}>
+        <b className="map-counter-question" aria-hidden="true">
+          {label}
+        </b>
+        {!hasFocus && <small>{translate('spacesFirst')}</small>}
+        {counter ? (
+          <PieceCounters decision={counter} options={options} label={label} isCompact />
+        ) : (
+          <Stepper options={options} label={label} />
+        )}
+      </div>
+      <svg className="popover-tail counter-tail" aria-hidden="true">
+        <path ref={tail} />
+      </svg>
+    </>
   );
 }

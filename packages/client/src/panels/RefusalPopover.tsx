@@ -89,7 +89,7 @@ export function RefusalPopover(): ReactNode {
           refusal && <p>{refusalSentence(locale.names.locale, translate, refusal)}</p>
         )}
       </div>
-      <svg className="refusal-tail" aria-hidden="true">
+      <svg className="popover-tail" aria-hidden="true">
         <path ref={tail} />
       </svg>
     </>,

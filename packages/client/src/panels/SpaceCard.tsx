@@ -166,7 +166,12 @@ export function SpaceCard(): ReactNode {
     const element = card.current;
     if (!element || space === undefined) return undefined;
     const reposition = (): void => {
-      movePopover(element, document.querySelector(`.map [data-space="${CSS.escape(space)}"]`), layout, true);
+      movePopover(
+        element,
+        document.querySelector(`.map [data-space="${CSS.escape(space)}"]`),
+        layout,
+        'followed',
+      );
     };
     reposition();
     // The card grows when its history arrives; the map grows when other panels shrink.

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { type Box, findPopoverPosition, type Surroundings, popoverTail } from './find-popover-position.ts';
+import {
+  type Box,
+  findPopoverPosition,
+  type Proximity,
+  type Surroundings,
+  popoverTail,
+} from './find-popover-position.ts';
 
 const bounds: Box = { x: 0, y: 0, width: 600, height: 400 };
 const anchor: Box = { x: 280, y: 180, width: 40, height: 40 };
@@ -34,6 +40,19 @@ it('places a popover over no lit box, even far from its anchor', () => {
   const box = place({ lit });
   expect(lit.some((litBox) => overlaps(box, litBox))).toBe(false);
   expect(box.y).toBeGreaterThan(270);
+});
+
+it('places an adjacent popover next to its anchor, over other pieces', () => {
+  const pieces = [{ x: 60, y: 0, width: 480, height: 400 }];
+  const position = (proximity: Proximity): Box => ({
+    ...findPopoverPosition(size, { ...emptySurroundings, piecesAndPanels: pieces }, proximity),
+    ...size,
+  });
+  const { x, y } = position('adjacent');
+  expect(Math.hypot(Math.max(0, 280 - x - 200, x - 320), Math.max(0, 180 - y - 100, y - 220))).toBeLessThan(
+    11,
+  );
+  expect(overlaps(position('adjacent'), anchor)).toBe(false);
 });
 
 it('places a popover over empty ground rather than pieces or lit ground', () => {

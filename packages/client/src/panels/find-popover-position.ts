@@ -29,8 +29,14 @@ export interface Surroundings {
 export const GRID_SIZE = 10;
 /** Cost per covered pixel. */
 const COVER_COSTS = { lit: 400, anchor: 4000, litAreas: 1.5, piecesAndPanels: 1.8 } as const;
-/** Cost per pixel of distance from the anchor: `followed` if the pointer moves to the popover, else `free`. */
-const DISTANCE_COSTS = { followed: 160, free: 45 } as const;
+/**
+ * Cost per pixel of distance from the anchor: `free` for popovers that are only read, `followed` if the pointer moves
+ * to them, `adjacent` if they are part of the anchor, so that they cover pieces elsewhere rather than move away.
+ */
+const DISTANCE_COSTS = { free: 45, followed: 160, adjacent: 1200 } as const;
+
+/** How near to its anchor a popover has to be. */
+export type Proximity = keyof typeof DISTANCE_COSTS;
 
 /** Summed-area table of the cost of covering parts of the page, so that each rectangle is a lookup. */
 class CoverCosts {
@@ -107,14 +113,11 @@ function distanceBetween(a: Box, b: Box): number {
   return Math.hypot(x, y);
 }
 
-/**
- * Returns the top left corner of the cheapest position for a popover of the given size.
- * @param followsPointer - whether it has to be near because the pointer moves to it.
- */
+/** Returns the top left corner of the cheapest position for a popover of the given size. */
 export function findPopoverPosition(
   size: Pick<Box, 'width' | 'height'>,
   { bounds, anchor, lit, litAreas, piecesAndPanels }: Surroundings,
-  followsPointer = false,
+  proximity: Proximity = 'free',
 ): Pick<Box, 'x' | 'y'> {
   const coverCosts = new CoverCosts(bounds);
   for (const box of lit) coverCosts.add(box, COVER_COSTS.lit);
@@ -127,9 +130,7 @@ export function findPopoverPosition(
   for (let x = bounds.x; x <= bounds.x + Math.max(0, bounds.width - size.width); x += GRID_SIZE)
     for (let y = bounds.y; y <= bounds.y + Math.max(0, bounds.height - size.height); y += GRID_SIZE) {
       const box = { x, y, ...size };
-      const cost =
-        coverCosts.costOf(box) +
-        (followsPointer ? DISTANCE_COSTS.followed : DISTANCE_COSTS.free) * distanceBetween(box, anchor);
+      const cost = coverCosts.costOf(box) + DISTANCE_COSTS[proximity] * distanceBetween(box, anchor);
       if (cost >= lowestCost) continue;
       lowestCost = cost;
       bestPosition = { x, y };

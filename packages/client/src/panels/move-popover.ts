@@ -1,6 +1,12 @@
 /** Moves popovers to the best position on the map, given the elements on the page. */
 import type { Layout } from '@quipu/board';
-import { type Box, GRID_SIZE, findPopoverPosition, type Surroundings } from './find-popover-position.ts';
+import {
+  type Box,
+  GRID_SIZE,
+  findPopoverPosition,
+  type Proximity,
+  type Surroundings,
+} from './find-popover-position.ts';
 
 /** The rectangle of an element on the page. */
 export const boxOf = (element: Element): Box => {
@@ -87,13 +93,13 @@ export function movePopover(
   popover: HTMLElement,
   anchor: Element | null,
   layout: Layout,
-  followsPointer = false,
+  proximity: Proximity = 'free',
 ): Box | undefined {
   const surroundings = surroundingsOf(layout, anchor);
   if (!surroundings) return undefined;
   popover.style.maxBlockSize = `${maxHeight(popover.offsetWidth, surroundings)}px`;
   const size = { width: popover.offsetWidth, height: popover.offsetHeight };
-  const position = findPopoverPosition(size, surroundings, followsPointer);
+  const position = findPopoverPosition(size, surroundings, proximity);
   popover.style.insetInlineStart = `${position.x}px`;
   popover.style.insetBlockStart = `${position.y}px`;
   return { ...position, ...size };
