@@ -26,7 +26,7 @@ import {
   progressOf,
 } from './game-progress.ts';
 import { agentStepsOf, stepsSinceLastChoice } from './agent-steps.ts';
-import { forcedChoicesSince } from './forced-choices.ts';
+import { explainAfterForced, forcedChoicesSince } from './forced-choices.ts';
 import type {
   AgentStep,
   ForcedChoice,
@@ -472,7 +472,7 @@ export class GameHost {
     return this.#openTable.queryOr(
       (table) => {
         const game = gameAfter(table.game, lead);
-        return { reasons: game.explain(key), spaces: refusedSpacesOf(game, key) };
+        return { reasons: explainAfterForced(table, game, key), spaces: refusedSpacesOf(game, key) };
       },
       { reasons: [], spaces: [] },
     );

@@ -184,6 +184,8 @@ export interface AgentStep {
 export interface ForcedChoice extends StepChoice {
   readonly seat: string;
   readonly rule: string;
+  /** For a space of an Event, if others allow only a part of its text: the rule that excludes them. */
+  readonly wholeTextRule?: string;
 }
 
 /** The explanation of a Non-player's choice, with the options that it mentions, by key. */

@@ -26,7 +26,7 @@ import {
   type ReachedDecision,
   reopenedTurnOf,
 } from './decision-flow.ts';
-import { forcedChoicesBefore } from './forced-choices.ts';
+import { forcedChoicesBefore, withWholeTextRules } from './forced-choices.ts';
 import { largestWays } from './map-click.ts';
 import { isSamePerson, type Persons } from './persons.ts';
 
@@ -157,6 +157,17 @@ export function victoryFormOf({ game: { volume }, seats }: Pick<Table, 'game' | 
   return defeat && playerCount < volume.seats.length ? 'nonplayers' : 'players';
 }
 
+/** Returns the forced choices before the pending decision; their reasons once they are loaded. */
+function forcedChoicesOf(
+  table: Table,
+  { isExplained }: FrameContext,
+  flow: DecisionFlow | undefined,
+): Frame['forced'] {
+  if (!flow) return [];
+  const forced = forcedChoicesBefore(table);
+  return isExplained ? withWholeTextRules(table, forced) : forced;
+}
+
 /** Returns what the page shows of a table to a viewer. */
 export function frameOf(table: Table, viewer: Viewer, context: FrameContext): Frame {
   const snapshot = table.getSnapshot(viewer ?? undefined);
@@ -169,7 +180,7 @@ export function frameOf(table: Table, viewer: Viewer, context: FrameContext): Fr
     ...(flow ? shownParts(flow, snapshot.decision.id) : NO_FLOW),
     largestWays: flow ? largestWays(table.game, flow.shown) : {},
     unoffered: flow && context.isExplained ? unofferedOptions(table, flow.shown) : [],
-    forced: flow ? forcedChoicesBefore(table) : [],
+    forced: forcedChoicesOf(table, context, flow),
     optionFacts: {},
     reopenedTurn: flow && reopenedTurnOf(table.game, flow.shown.decision),
     persons: context.persons,

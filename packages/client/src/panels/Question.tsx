@@ -139,13 +139,19 @@ function useForcedSentences(): readonly string[] {
     frame.decision?.kind === 'turn' || (frame.decision && isBoxChoice(frame.decision)) === true;
   const ownText = frame.decision?.text.path;
   const forced = beginsTurn ? frame.forced.filter(({ text }) => text === ownText) : frame.forced;
-  const sentences = forced.flatMap(({ option, text, rule }) => {
+  const sentences = forced.flatMap(({ option, text, rule, wholeTextRule }) => {
     if (!option || !ANNOUNCED_KINDS.includes(option.kind)) return [];
     // The only way in the last space could be mistaken for a rule of the next one.
     if (choosesNextSpace && (option.kind === 'way' || option.kind === 'mode')) return [];
     const ownName = text === '' ? '' : names.text(nameOf(text), rule);
-    if (option.kind === 'space')
-      return [translate('chosenSpace', { action: ownName, place: names.place(option.key)('in') }).trim()];
+    if (option.kind === 'space') {
+      const chosen = { action: ownName, place: names.place(option.key)('in') };
+      const sentence =
+        wholeTextRule === undefined
+          ? translate('chosenSpace', chosen)
+          : translate('wholeEventSpace', { ...chosen, rule: wholeTextRule });
+      return [sentence.trim()];
+    }
     const isOfOther = text !== '' && nameOf(text) !== action;
     if (isOfOther) action = nameOf(text);
     const name = optionName(names, option, text);

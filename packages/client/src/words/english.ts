@@ -103,15 +103,17 @@ export const english = {
   finishWithoutMoves: ({ action }: MessageParameters<'action'>) => `Finish ${action} without further moves`,
   continueAction: ({ action }: MessageParameters<'action'>) => `Continue ${action}`,
   noMoreMoves: ({ place }: MessageParameters<'place'>) => `End moves ${place}`,
-  moreSpaces: 'Select more spaces',
+  moreSpaces: 'Take back, select more spaces',
   moreSpacesHint: 'Takes back what you chose after the last space',
-  spacesFirst: 'Select all spaces before you confirm: no more can be selected after it.',
+  spacesFirst: 'Select all spaces before you confirm: to add more after it, you have to take it back.',
   counterOnMap: ({ place }: MessageParameters<'place'>) => `Choose the number on the map, ${place}.`,
   noFurtherSpace: 'No further space qualifies.',
   noSpaceYet: 'No space qualifies yet.',
   chosenForYou: 'Chosen for you',
   chosenSpace: ({ action, place }: MessageParameters<'action' | 'place'>) =>
     `${action} ${place}, the only space`,
+  wholeEventSpace: ({ action, place, rule }: MessageParameters<'action' | 'place' | 'rule'>) =>
+    `${action} ${place}, the only space that allows the whole Event (${rule})`,
   onlyOption: ({ option }: MessageParameters<'option'>) => `${option}, the only choice`,
   orNext: ({ spaces, question }: MessageParameters<'spaces' | 'question'>) =>
     `You can also click ${spaces} on the map for the next question: ${question}`,

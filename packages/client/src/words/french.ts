@@ -98,15 +98,17 @@ export const french: Messages = {
   finishWithoutMoves: ({ action }) => `Terminer sans autre mouvement\u{a0}: ${action}`,
   continueAction: ({ action }) => `Continuer\u{a0}: ${action}`,
   noMoreMoves: ({ place }) => `Finir les mouvements ${place}`,
-  moreSpaces: 'Choisir d’autres zones',
+  moreSpaces: 'Revenir et choisir d’autres zones',
   moreSpacesHint: 'Annule ce que vous avez choisi après la dernière zone',
   spacesFirst:
-    'Sélectionnez toutes les zones avant de confirmer\u{a0}: il ne sera plus possible d’en ajouter.',
+    'Sélectionnez toutes les zones avant de confirmer\u{a0}: pour en ajouter ensuite, il faudra revenir en arrière.',
   counterOnMap: ({ place }) => `Choisissez le nombre sur le plateau, ${place}.`,
   noFurtherSpace: 'Aucune autre zone ne convient.',
   noSpaceYet: 'Aucune zone ne convient encore.',
   chosenForYou: 'Choisi pour vous',
   chosenSpace: ({ action, place }) => `${action} ${place}, seule zone possible`,
+  wholeEventSpace: ({ action, place, rule }) =>
+    `${action} ${place}, seule zone qui permet tout l’Événement (${rule})`,
   onlyOption: ({ option }) => `${option}, seule possibilité`,
   orNext: ({ spaces, question }) =>
     `Vous pouvez aussi cliquer ${spaces} sur la carte, pour la question suivante\u{a0}: ${question}`,

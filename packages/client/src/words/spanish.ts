@@ -99,14 +99,17 @@ export const spanish: Messages = {
   finishWithoutMoves: ({ action }) => `Terminar sin más movimientos: ${action}`,
   continueAction: ({ action }) => `Continuar: ${action}`,
   noMoreMoves: ({ place }) => `Terminar los movimientos ${place}`,
-  moreSpaces: 'Elegir más espacios',
+  moreSpaces: 'Deshacer y elegir más espacios',
   moreSpacesHint: 'Deshace lo elegido después del último espacio',
-  spacesFirst: 'Seleccione todos los espacios antes de confirmar: después no se pueden añadir más.',
+  spacesFirst:
+    'Seleccione todos los espacios antes de confirmar: para añadir más después habrá que deshacerlo.',
   counterOnMap: ({ place }) => `Elija el número en el mapa, ${place}.`,
   noFurtherSpace: 'Ningún otro espacio cumple las condiciones.',
   noSpaceYet: 'Todavía ningún espacio cumple las condiciones.',
   chosenForYou: 'Elegido por usted',
   chosenSpace: ({ action, place }) => `${action} ${place}, único espacio posible`,
+  wholeEventSpace: ({ action, place, rule }) =>
+    `${action} ${place}, único espacio que permite todo el Evento (${rule})`,
   onlyOption: ({ option }) => `${option}, única posibilidad`,
   orNext: ({ spaces, question }) =>
     `También puede hacer clic en ${spaces} en el mapa, para la pregunta siguiente: ${question}`,
