@@ -119,6 +119,20 @@ describe('the log', () => {
       [null, 'Rebels', [['began', [['placed', 'Hilton'], ['control']]]]],
       ['1', null, [['drawn']]],
     ]);
+    // A later activity of the action does not come before it.
+    const activity = [began('Ambush', 'Rebels'), placed('Harbor', 1), ended];
+    expect(outlineTurns([rally, ...first, ...activity, placed('Harbor', 1)])).toEqual([
+      [
+        null,
+        'Rebels',
+        [
+          [
+            'began',
+            [['placed', 'Hilton'], ['control'], ['began', [['placed', 'Harbor']]], ['placed', 'Harbor']],
+          ],
+        ],
+      ],
+    ]);
     expect(items(rally, ...first, ...second)).toMatchObject([{ content: { kind: 'placed', count: 3 } }]);
     expect(items(rally, ...first, chose, placed('Hilton', 2), control('Rebels', 'Govt'))).toMatchObject([
       { content: { kind: 'placed', count: 3 } },

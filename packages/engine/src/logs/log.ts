@@ -205,6 +205,31 @@ export interface ItemDraft {
   tracks?: LogContentOf<'passed'>['tracks'];
 }
 
+/** A change of control in a list of items. */
+interface ControlDraft {
+  readonly item: ItemDraft;
+  /** The number of items before the change. */
+  readonly index: number;
+}
+
+/** Adds changes of control to items: each follows the others, but precedes a text that began after it. */
+function withControlItems(
+  drafts: readonly ItemDraft[],
+  controlItems: readonly ControlDraft[],
+): readonly ItemDraft[] {
+  const indexOf = ({ index }: ControlDraft): number => {
+    const next = drafts.findIndex(
+      ({ content: { kind } }, i) => i >= index && (kind === 'began' || kind === 'event'),
+    );
+    return next < 0 ? drafts.length : next;
+  };
+  const placed = controlItems.map((control) => ({ item: control.item, index: indexOf(control) }));
+  return [...drafts, undefined].flatMap((draft, i) => [
+    ...placed.filter(({ index }) => index === i).map(({ item }) => item),
+    ...(draft ? [draft] : []),
+  ]);
+}
+
 interface TurnDraft {
   readonly card: string | null;
   readonly faction: string | null;
@@ -258,7 +283,7 @@ class LogBuilder {
   /** The lists with the last change of each space in the current step. */
   readonly #changesBySpace = new Map<string, ItemDraft[]>();
   /** Changes of control by the list that they follow, so that they do not separate items to be folded. */
-  readonly #controlItems = new Map<readonly ItemDraft[], ItemDraft[]>();
+  readonly #controlItems = new Map<readonly ItemDraft[], ControlDraft[]>();
   /** The stack of open headings. A text that shares the heading around it repeats that heading. */
   #openHeadings: ItemDraft[] = [];
 
@@ -371,22 +396,28 @@ class LogBuilder {
       this.#turnOf({ kind, value, space, to, from: entry.from }).items;
     const controlItems = this.#controlItems.get(items) ?? [];
     const earlierIndex = controlItems.findIndex(
-      ({ content, wasShown }) =>
+      ({ item: { content, wasShown } }) =>
         content.kind === 'control' &&
         content.value === value &&
         content.space === space &&
         wasShown === isShown,
     );
     const [earlier] = earlierIndex < 0 ? [] : controlItems.splice(earlierIndex, 1);
-    const from = earlier?.content.kind === 'control' ? earlier.content.from : entry.from;
+    const from = earlier?.item.content.kind === 'control' ? earlier.item.content.from : entry.from;
     if (from !== to)
-      controlItems.push(draftOf(this.#volume, entry, { kind, value, space, from, to }, isShown));
+      controlItems.push({
+        item: draftOf(this.#volume, entry, { kind, value, space, from, to }, isShown),
+        index: items.length,
+      });
     this.#controlItems.set(items, controlItems);
   }
 
-  /** Drops items that were shown before and have no new items below them. Changes of control follow the others. */
-  #withoutShown(drafts: readonly ItemDraft[], controlItems: readonly ItemDraft[] = []): readonly LogItem[] {
-    return [...drafts, ...controlItems].flatMap(({ content, rule, path, wasShown, items }) => {
+  /** Drops items that were shown before and have no new items below them. */
+  #withoutShown(
+    drafts: readonly ItemDraft[],
+    controlItems: readonly ControlDraft[] = [],
+  ): readonly LogItem[] {
+    return withControlItems(drafts, controlItems).flatMap(({ content, rule, path, wasShown, items }) => {
       const innerItems = this.#withoutShown(items, this.#controlItems.get(items));
       return wasShown && innerItems.length === 0
         ? []
