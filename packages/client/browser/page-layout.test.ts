@@ -1,7 +1,7 @@
 /** Page layout: everything fits on each screen, without scrolling. */
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
-import { elementsOutside } from './page-actions.ts';
+import { elementsOutside, passTurns } from './page-actions.ts';
 import { beginGame, expect, serveSite, waitUntilIdle } from './serve-site.ts';
 
 const site = serveSite();
@@ -58,4 +58,17 @@ it('switches tabs by arrow keys', async () => {
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   expect(await page.isVisible('.sheet .decision')).toBe(true);
+});
+
+it('names the pieces in the strip as Available where there is room', async () => {
+  const { page } = await site.openPage();
+  await beginGame(page, 'andean-abyss', { seed: 1, allSeats: 'person' });
+  await passTurns(page);
+  const isVisible = await page.$$eval('.faction .pool', (pools) =>
+    pools.map((pool) => {
+      const label = pool.querySelector('small')?.getBoundingClientRect();
+      return label !== undefined && label.bottom <= pool.getBoundingClientRect().bottom;
+    }),
+  );
+  expect(isVisible.slice(1)).toEqual([true, true, true]);
 });

@@ -55,23 +55,26 @@ function Pool({ seat }: { readonly seat: string }): ReactNode {
   const { assets, translate, locale } = usePage();
   return (
     <span className="pool">
-      {useAvailable(seat).map(({ group, count }) => {
-        const look = assets.looks.groups.find((candidate) => candidate.group === group);
-        return (
-          look && (
-            <span
-              key={group}
-              title={translate('labelled', {
-                label: plainText(locale.names.group(group)),
-                value: translate('available', { count }),
-              })}
-            >
-              <Piece look={look} width={13} height={15} />
-              {count}
-            </span>
-          )
-        );
-      })}
+      <span className="pool-pieces">
+        {useAvailable(seat).map(({ group, count }) => {
+          const look = assets.looks.groups.find((candidate) => candidate.group === group);
+          return (
+            look && (
+              <span
+                key={group}
+                title={translate('labelled', {
+                  label: plainText(locale.names.group(group)),
+                  value: translate('available', { count }),
+                })}
+              >
+                <Piece look={look} width={13} height={15} />
+                {count}
+              </span>
+            )
+          );
+        })}
+      </span>
+      <small>{translate('availableLabel')}</small>
     </span>
   );
 }

@@ -72,17 +72,18 @@ export function PreviewLines(): ReactNode {
   return (
     <div className="preview-effects fades" role="status">
       {!choosesOperation && <h4>{translate('effects')}</h4>}
-      {lines.map(({ parts, depth }, i) => (
-        <p key={i} className={`depth-${depth}`}>
-          <SentenceParts parts={parts} />
-        </p>
-      ))}
+      {/* A loss of Control may be below the visible lines otherwise. */}
       {controlChanges.map((change) => (
         <p key={`${change.space} ${change.name}`} className="depth-2">
           {translate('labelled', {
             label: names.space(change.space).one,
             value: controlText({ names, translate }, change),
           })}
+        </p>
+      ))}
+      {lines.map(({ parts, depth }, i) => (
+        <p key={i} className={`depth-${depth}`}>
+          <SentenceParts parts={parts} />
         </p>
       ))}
       {option && <SecondFactionChoices option={option} />}

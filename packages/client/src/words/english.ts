@@ -28,6 +28,7 @@ export const english = {
   eligible: 'Eligible',
   mayInterrupt: 'May interrupt',
   ineligible: 'Ineligible',
+  availableLabel: 'Available',
   available: ({ count }: MessageParameters<'count'>) => `${count} available`,
   margin: 'Victory margin',
   marginLabel: 'Margin',

@@ -25,6 +25,7 @@ export const french: Messages = {
   eligible: 'Éligible',
   mayInterrupt: 'Peut interrompre',
   ineligible: 'Inéligible',
+  availableLabel: 'Disponibles',
   available: ({ count }) => `disponibles\u{a0}: ${count}`,
   margin: 'Marge de victoire',
   marginLabel: 'Marge',

@@ -25,6 +25,7 @@ export const spanish: Messages = {
   eligible: 'Elegible',
   mayInterrupt: 'Puede interrumpir',
   ineligible: 'Inelegible',
+  availableLabel: 'Disponibles',
   available: ({ count }) => `disponibles: ${count}`,
   margin: 'Margen de victoria',
   marginLabel: 'Margen',
