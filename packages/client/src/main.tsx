@@ -13,18 +13,9 @@ import './style/type-size.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, loadPageLocale, createStore } from './App.tsx';
+import { trustedTypes } from './trusted-types.ts';
 
-/** The part of the Trusted Types API that is used here. Firefox and Safari may lack it. */
-interface TrustedTypes {
-  readonly createPolicy: (
-    name: string,
-    rules: { readonly createScriptURL: (address: string) => string },
-  ) => unknown;
-}
-const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
-
-// `require-trusted-types-for 'script'` requires a policy for script URLs: only scripts of this origin, the
-// workers.
+// Only scripts of this origin, the workers.
 trustedTypes?.createPolicy('default', {
   createScriptURL: (address) => {
     if (new URL(address, location.href).origin === location.origin) return address;

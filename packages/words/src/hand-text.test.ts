@@ -19,7 +19,7 @@ const textsOf = (action: 'take' | 'discard' | 'look'): readonly string[] =>
     );
   });
 
-describe('what happens to the hand of a Faction', () => {
+describe('log lines about hands', () => {
   it.each([
     [
       'take',

@@ -1,4 +1,4 @@
-/** Renders what happens to the hand of a Faction. */
+/** Renders log lines about the hands of Factions. */
 import type { Entry } from '@quipu/engine';
 import type { Names } from './names.ts';
 

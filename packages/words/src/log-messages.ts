@@ -7,7 +7,7 @@ interface ControlText {
   readonly faction: FactionText;
 }
 
-/** What happens to the hand of a Faction; `hand` is the name of its cards. */
+/** An action on the hand of a Faction; `hand` is the name of its cards. */
 type HandMessage = Message<{
   readonly faction: FactionText;
   readonly holder: FactionText;

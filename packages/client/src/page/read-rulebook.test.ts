@@ -96,6 +96,6 @@ it('has the titles of the rules in English', () => {
   );
 });
 
-it('finds no rulebook where there is none', () => {
+it('returns false for a volume without a rulebook', () => {
   expect(hasRulebook({ name: 'sample', folder: join(folder, '../sample') }, 'en')).toBe(false);
 });

@@ -2,6 +2,7 @@
 import '../style/rulebook.css';
 import type { LocaleName } from '@quipu/words';
 import { createElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { trustedTypes } from '../trusted-types.ts';
 import type { Translate } from '../words/messages.ts';
 import { loadRulebook } from './load-rulebook.ts';
 import type { Rulebook, RulebookSection } from './rulebook.ts';
@@ -14,16 +15,7 @@ interface RulebookTextProps {
   readonly rule?: string | undefined;
 }
 
-/** The part of the Trusted Types API that is used here. Firefox and Safari may lack it. */
-interface TrustedTypes {
-  readonly createPolicy: (
-    name: string,
-    rules: { readonly createHTML: (html: string) => string },
-  ) => { readonly createHTML: (html: string) => string };
-}
-
-// `require-trusted-types-for 'script'` requires a policy for HTML. Rulebooks are rendered when the page is built.
-const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+// Rulebooks are rendered when the page is built.
 const policy = trustedTypes?.createPolicy('rulebook', { createHTML: (html) => html });
 const trustedHtml = (html: string): string => policy?.createHTML(html) ?? html;
 

@@ -1,5 +1,5 @@
 /** Victory with Non-players: defeat of all players, ties, and the result of a single player (7.1, 8.9). */
-import { Game } from '@quipu/engine';
+import { type Entry, Game, subscribe } from '@quipu/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build, type Built, withBase } from '../testing/build.ts';
 import { Table } from '../testing/table.ts';
@@ -27,8 +27,8 @@ beforeAll(async () => {
   );
 }, 60_000);
 
-/** A game in which Govt has played an Event, with Resources of Govt, Rebels and Cartel. */
-function played(title: 'Check' | 'End', nonplayers: readonly string[], resources: readonly number[]): Game {
+/** A game in which Govt may play an Event, with Resources of Govt, Rebels and Cartel. */
+function begun(title: 'Check' | 'End', nonplayers: readonly string[], resources: readonly number[]): Table {
   const [Govt = 0, Rebels = 0, Cartel = 0] = resources;
   const creation = Game.create(built.volume, {
     nonplayers,
@@ -36,8 +36,11 @@ function played(title: 'Check' | 'End', nonplayers: readonly string[], resources
     board: { TRACK_Resources: { Govt, Rebels, Cartel } },
   });
   if (!creation.ok) throw new Error(creation.refusal.reason);
-  return new Table(built.volume, creation.value).choose('event').game;
+  return new Table(built.volume, creation.value);
 }
+
+/** The same game after the Event. */
+const played = (...parameters: Parameters<typeof begun>): Game => begun(...parameters).choose('event').game;
 
 const ranking = (game: Game): readonly string[] | undefined =>
   game.ranking?.map(({ seat, place, margin }) => `${String(place)} ${seat} ${String(margin)}`);
@@ -95,4 +98,17 @@ describe('a single player', () => {
     expect(played('End', ['Rebels'], [9, 9, 9]).result).toEqual({ defeat: false, tie: false });
     expect(played('Check', others, [5, 5, 5]).result).toBeUndefined();
   });
+});
+
+it('a check that ends the game logs the margins of the Factions that have met their conditions', () => {
+  const table = begun('Check', [], [14, 9, 12]);
+  const entries: Entry[] = [];
+  subscribe(table.game, (entry) => void entries.push(entry));
+  table.choose('event');
+  expect(
+    entries.flatMap((entry) => (entry.kind === 'margin' ? [[entry.faction, entry.margin]] : [])),
+  ).toEqual([
+    ['Govt', 4],
+    ['Cartel', 2],
+  ]);
 });

@@ -80,7 +80,7 @@ describe('a card taken from the hand of another Faction', () => {
     expect([...taken].sort()).toEqual(['T1', 'T2']);
   });
 
-  it('is known to nobody else, whatever others have seen', () => {
+  it('is not known to other Factions, whatever they have seen before', () => {
     const table = play('Look and lose', { Rebels: ['T1', 'T2'] });
     expect(handsOf(table, 'Govt')?.seen).toEqual({});
     expect(Object.keys(handsOf(table, 'Rebels')?.seen ?? {})).toEqual(['Cartel']);

@@ -103,7 +103,7 @@ function isUnknown(c: Cells, hand: number, card: number, faction: number): boole
   return place !== faction + 1 && place !== DISCARDED && !isKnown;
 }
 
-/** A card in the hand of a Faction that another one does not know there; -1 if there is none. */
+/** The first card in the hand of a Faction whose place another Faction does not know; -1 if it knows all. */
 function findUnknown(c: Cells, hand: number, holder: number, faction: number): number {
   for (let card = 0; card < HAND_SIZE[hand]!; card += 1)
     if (c[HAND_AT[hand]! + card] === holder + 1 && isUnknown(c, hand, card, faction)) return card;

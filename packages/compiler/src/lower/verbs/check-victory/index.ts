@@ -13,8 +13,16 @@ export const checkVictory: StatementHandler<'checkVictory'> = {
     const { context } = routine;
     const hasWon = (faction: number): IrExpr => op('>', playerMargin(context, int(faction)), int(0));
     const winners = context.checked.factions.map((_, f) => all(mayWin(context, int(f)), hasWon(f)));
-    const endGameNode: IrNode = perform('endGame', [], routine.line(stmt.source));
-    const endNodes: readonly IrNode[] = [...defeatNodes(context, hasWon), endGameNode, PAUSE];
+    const line = routine.line(stmt.source);
+    const scores = winners.map((wins, f) =>
+      branch(wins, [perform('scored', [int(f), playerMargin(context, int(f))], line)]),
+    );
+    const endNodes: readonly IrNode[] = [
+      ...scores,
+      ...defeatNodes(context, hasWon),
+      perform('endGame', [], line),
+      PAUSE,
+    ];
     return [branch(any(...winners), endNodes)];
   }),
   judge: () => CERTAIN,

@@ -52,7 +52,7 @@ export function envAfterPrices(context: Context, stmt: PriceChoice, env: Env): E
   return afterBranches(env, env, paidEnv, (_, amount) => op('if', isUnpaid(stmt, env), int(0), amount));
 }
 
-/** No price can be paid: the reasons of each. Before a space is selected, each price is looked at by itself. */
+/** The causes that no price can be paid: those of each price. Before a space is selected, each price is judged alone. */
 export function causesOfPrices(
   search: CauseSearch,
   stmt: PriceChoice,

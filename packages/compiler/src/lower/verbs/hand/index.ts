@@ -62,7 +62,7 @@ function lowerHand(routine: Routine, stmt: StmtOf<'hand'>, env: Env): readonly I
   ];
 }
 
-/** What happens with one card, or with the hand that is looked at. */
+/** The effect of the statement on one card, or on the whole hand for a look. */
 function cardNodes(routine: Routine, stmt: StmtOf<'hand'>, env: Env): readonly IrNode[] {
   const { context } = routine;
   const { verb, from, random } = stmt;
