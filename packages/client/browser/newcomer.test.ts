@@ -13,7 +13,7 @@ describe('a game against Non-players', () => {
     await beginGame(page, 'andean-abyss', { seed: 7 });
   });
 
-  it('labels Resources and margins of each Faction, and names available pieces', async () => {
+  it('labels Resources, margins and Available pieces of each Faction', async () => {
     const labels = await page.$$eval('.strip .faction', (factions) =>
       factions.map((faction) =>
         [...faction.querySelectorAll('small')]
@@ -21,7 +21,7 @@ describe('a game against Non-players', () => {
           .map((label) => label.textContent),
       ),
     );
-    expect(labels).toEqual(Array.from({ length: 4 }, () => ['Resources', 'Margin']));
+    expect(labels).toEqual(Array.from({ length: 4 }, () => ['Resources', 'Margin', 'Available']));
     expect(await page.getAttribute('.strip .pool span', 'title')).toMatch(/\p{L}.*: \d+ available/u);
   });
 
