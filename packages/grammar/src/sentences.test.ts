@@ -25,6 +25,12 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Poner la Capital en Neutral.',
   ],
   [
+    'the end of the card',
+    'end card',
+    'Terminer la carte : aucune autre Faction n’y agit.',
+    'Terminar la carta: ninguna otra Facción actúa en ella.',
+  ],
+  [
     'at most one space',
     `select up to 1 City as chosen ${PLACE_TERROR}`,
     'Sélectionner au plus 1 Métropole et placer 1 marqueur Terreur dans cette zone.',

@@ -120,6 +120,7 @@ export interface LogMessages {
   readonly effectInForce: Message<{ readonly card: string; readonly side: string }>;
   /** The end of a lasting effect. */
   readonly effectLapsed: Message<{ readonly card: string; readonly side: string }>;
+  readonly cardEnded: Message<{ readonly card: string }>;
   readonly cardDiscarded: Message<{ readonly faction: FactionText; readonly card: string }>;
   readonly cardsLookedAt: Message<{ readonly faction: FactionText; readonly count: number }>;
   readonly cardTaken: HandMessage;

@@ -440,6 +440,15 @@ describe('the log', () => {
     );
   });
 
+  it('states that a card ends, or is discarded from a hand', () => {
+    expect(renderEntry({ kind: 'discarded', line, card: '1', faction: null })).toBe(
+      'Card 1 “Dawn” ends: no other Faction acts on it (3.3.1)',
+    );
+    expect(renderEntry({ kind: 'discarded', line, card: '1', faction: 'Rebels' })).toBe(
+      'Rebels: card 1 “Dawn” discarded (3.3.1)',
+    );
+  });
+
   it('has one heading for a reaction and its cause if both have the same rule', () => {
     const election = [began('Election', null), placed('Hilton', 1)];
     expect(linesOf([...election, began('whenever', null), placed('FenWest', 2), ended, ended])).toEqual([

@@ -14,6 +14,7 @@ import { originRegions } from './movement/resumption.ts';
 import { TURN } from './pieces/return-pieces.ts';
 import { FLUSH_SUPPRESSION_DEPTH, lastFlushedRegion, snapshotRegion } from './reactions/flush-reactions.ts';
 import { recordRegion } from './reactions/recorded-pieces.ts';
+import { CARD_ENDED, endsCards } from './sequence/card-end.ts';
 import { cardCountRegion } from './selections/limiting-points.ts';
 
 export function extraRegions(
@@ -30,6 +31,7 @@ export function extraRegions(
   layout.add('POSITION', [], { bounds: { low: 0, high: deckCapacity(checked) } });
   if (checked.sequence.by === 'card')
     layout.add('STAYS', [faction], { ...hidden, bounds: { low: 0, high: 1 } });
+  if (endsCards(context)) layout.add(CARD_ENDED, [], { ...hidden, bounds: { low: 0, high: 1 } });
   if (context.returnAction) layout.add(TURN, [], hidden);
   layout.add('ACTIVITY', [], { ...hidden, bounds: { low: 0, high: 2 } });
   if (context.removals.destinations.length > 0) layout.add('FATE', [], hidden);

@@ -89,7 +89,7 @@ export const ENTRY = {
   pickedSpace: 30,
   /** Chance selects a Faction: Faction. */
   pickedFaction: 31,
-  /** A card of a hand is discarded: card, Faction. */
+  /** A card of a hand is discarded: card, Faction; or the current card ends: card, -1. */
   discarded: 32,
   /** A Faction looks at the next cards of the deck: Faction, number. */
   looked: 33,

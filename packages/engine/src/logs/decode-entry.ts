@@ -52,7 +52,8 @@ interface EntryArguments<T extends AnyTerms> {
   /** `value`: the name of the value; null if the value is not shown. */
   fixed: { value: string | null };
   lapsed: { card: T['card']; side: T['side'] };
-  discarded: { card: T['card']; faction: T['seat'] };
+  /** `faction`: the Faction whose hand the card is of; null if the current card ends. */
+  discarded: { card: T['card']; faction: T['seat'] | null };
   looked: { faction: T['seat']; count: number };
   arranged: { faction: T['seat']; count: number; isBottom: boolean };
   hand: { faction: T['seat']; holder: T['seat']; track: T['track']; action: (typeof HAND_ACTIONS)[number] };
@@ -359,7 +360,7 @@ const DECODERS: { readonly [K in EntryName]: EntryDecoder<K> } = {
     kind: 'discarded',
     line,
     card: requiredName(lists.cards, cardIndex),
-    faction: requiredName(lists.factions, factionIndex),
+    faction: nameAt(lists.factions, factionIndex),
   }),
   looked: (lists, line, factionIndex, count) => ({
     kind: 'looked',

@@ -174,6 +174,7 @@ export const verbPhrases = {
   openSpace: (space: string, kind: Term): string =>
     `bring ${space} into play as ${withIndefiniteArticle(kind)}`,
   endGame: (): string => 'end the game',
+  endCard: (): string => 'end the card: no other Faction acts on it',
   endMomentum: (): string => 'discard all Momentum, which is no longer in effect',
   endLasting: (
     card: string,

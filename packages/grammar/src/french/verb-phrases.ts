@@ -154,6 +154,7 @@ export const verbPhrases = {
   },
   openSpace: (space, kind) => `mettre ${space} en jeu comme ${markedName(kind)}`,
   endGame: () => 'terminer la partie',
+  endCard: () => `terminer la carte${colon}aucune autre Faction n’y agit`,
   endMomentum: () => 'défausser tous les Élans, qui cessent d’être en vigueur',
   endLasting: (card, { isMomentum, side }) => {
     const sides = { unshaded: 'clair', shaded: 'grisé', top: 'du haut', bottom: 'du bas' };

@@ -281,6 +281,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
   end: (stmt, { grammar: { phrases } }) => {
     const { subject, event, side } = stmt;
     if (subject === 'game') return verbPhraseLine(phrases.endGame(), stmt);
+    if (subject === 'card') return verbPhraseLine(phrases.endCard(), stmt);
     if (event === undefined) return verbPhraseLine(phrases.endMomentum(), stmt);
     const text = phrases.endLasting(event.name, {
       isMomentum: subject === 'momentum',

@@ -141,6 +141,7 @@ export const verbPhrases = {
   },
   openSpace: (space, kind) => `poner ${space} en juego como ${markedName(kind)}`,
   endGame: () => 'terminar la partida',
+  endCard: () => 'terminar la carta: ninguna otra Facción actúa en ella',
   endMomentum: () => 'descartar todos los Impulsos, que dejan de estar vigentes',
   endLasting: (card, { isMomentum, side }) => {
     const sides = { unshaded: 'sin sombrear', shaded: 'sombreado', top: 'superior', bottom: 'inferior' };

@@ -284,6 +284,8 @@ export type Stmt = BaseStmt &
     | { readonly kind: 'makeFirst'; readonly faction: Expr }
     | { readonly kind: 'open'; readonly space: number }
     | { readonly kind: 'endGame' }
+    /** After the current turn, no other Faction acts on the card. */
+    | { readonly kind: 'endCard' }
     | { readonly kind: 'endMomentum' }
     /** Ends these lasting texts, if they are in force. */
     | { readonly kind: 'endLasting'; readonly ends: readonly number[] }

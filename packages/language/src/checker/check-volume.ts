@@ -27,6 +27,7 @@ import { checkCoverage } from './totality/check-coverage.ts';
 import { checkDeciders } from './totality/check-deciders.ts';
 import { checkDefines } from './totality/check-defines.ts';
 import { checkRemovalDestinations } from './totality/check-removal-destinations.ts';
+import { checkCardEnds } from './totality/check-card-ends.ts';
 import { checkMomentum } from './totality/check-momentum.ts';
 import { checkTitles } from './totality/check-titles.ts';
 import { checkUnusedPoints } from './totality/check-unused-points.ts';
@@ -124,6 +125,7 @@ const PROOFS: readonly ((checked: Checked, volume: VolumeContext) => void)[] = [
   checkStandingActions,
   checkDeciders,
   checkMomentum,
+  checkCardEnds,
   checkCoverage,
   checkTitles,
   checkUnusedPoints,

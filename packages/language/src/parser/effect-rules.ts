@@ -525,6 +525,7 @@ function createEndRules(parser: Parser, rules: TerminalRules) {
       parser.CONSUME(word.end);
       const ended = parser.choose<Pick<Tree.EndStmt, 'subject' | 'event' | 'side'>>([
         { ALT: () => (parser.CONSUME(word.game), { subject: 'game' }) },
+        { ALT: () => (parser.CONSUME(word.card), { subject: 'card' }) },
         {
           ALT: () => {
             parser.CONSUME(word.momentum);

@@ -56,6 +56,7 @@ export const log: LogMessages = {
   textUnchanged: ({ text }) => `${text}: no change`,
   effectInForce: ({ card, side }) => `Now in force: card ${card}${commaSuffix(side)}`,
   effectLapsed: ({ card, side }) => `No longer in force: card ${card}${commaSuffix(side)}`,
+  cardEnded: ({ card }) => `Card ${card} ends: no other Faction acts on it`,
   cardDiscarded: ({ faction, card }) => `${faction.inCase('alone')}: card ${card} discarded`,
   cardsLookedAt: ({ faction, count }) =>
     `${faction.inCase('alone')}: ${count === 1 ? 'next card' : `next ${count} cards`} looked at`,

@@ -78,6 +78,7 @@ export const log: LogMessages = {
   textUnchanged: ({ text }) => `${text}${colon}aucun changement`,
   effectInForce: ({ card, side }) => `Entre en vigueur${colon}carte ${card}${commaSuffix(side)}`,
   effectLapsed: ({ card, side }) => `N’est plus en vigueur${colon}carte ${card}${commaSuffix(side)}`,
+  cardEnded: ({ card }) => `Fin de la carte ${card}${colon}aucune autre Faction n’y agit`,
   cardDiscarded: ({ faction, card }) => `${faction.inCase('alone')}${colon}carte ${card} défaussée`,
   cardsLookedAt: ({ faction, count }) =>
     `${faction.inCase('alone')}${colon}${count === 1 ? 'prochaine carte regardée' : `${count} prochaines cartes regardées`}`,

@@ -98,6 +98,7 @@ export const log: LogMessages = {
   textUnchanged: ({ text }) => `${text}: sin cambios`,
   effectInForce: ({ card, side }) => `Entra en vigor: carta ${card}${commaSuffix(side)}`,
   effectLapsed: ({ card, side }) => `Deja de estar en vigor: carta ${card}${commaSuffix(side)}`,
+  cardEnded: ({ card }) => `Fin de la carta ${card}: ninguna otra Facción actúa en ella`,
   cardDiscarded: ({ faction, card }) => `${faction.inCase('alone')}: carta ${card} descartada`,
   cardsLookedAt: ({ faction, count }) =>
     `${faction.inCase('alone')}: ${count === 1 ? 'siguiente carta mirada' : `${count} cartas siguientes miradas`}`,

@@ -413,8 +413,12 @@ const selectedForLasting = (draw: Draw): Scope['locals'] =>
 
 export function sides(draw: Draw, names: Names): string {
   const scope = outer(draw, names, FACTIONS, 'lenient');
+  const statements = (): readonly string[] => [
+    ...sequence(scope, 1, 3),
+    ...(draw.chance(8) ? ['end card'] : []),
+  ];
   const text = (): string => {
-    const texts = sequence(scope, 1, 3);
+    const texts = statements();
     return texts.length === 1 ? `: ${texts[0] ?? ''}` : ` { ${texts.join('; ')} }`;
   };
   const lasting = (): string => {
@@ -447,7 +451,7 @@ export function sides(draw: Draw, names: Names): string {
     return `${flag}${name}${flag === '' ? text() : lasting()}`;
   };
   return draw.weighted<() => string>([
-    [5, () => `{ ${sequence(scope, 1, 3).join('; ')} }`],
+    [5, () => `{ ${statements().join('; ')} }`],
     [4, () => `{\n  ${side('unshaded')}\n  ${side('shaded')}\n}`],
     [2, () => `{\n  ${draw.of(['capability', 'momentum'])}${lasting()}\n}`],
   ])();

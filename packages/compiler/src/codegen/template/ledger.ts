@@ -254,6 +254,11 @@ export function scored(faction: number, margin: number, line: number): void {
   if (journal.on) journal.record(ENTRY.margin, line, faction, margin, 0, 0);
 }
 
+/** Records that the current card ends before all Factions have acted. */
+export function endCard(card: number, line: number): void {
+  if (journal.on) journal.record(ENTRY.discarded, line, card, -1, 0, 0);
+}
+
 /** Ends the game. */
 export function endGame(c: Cells): void {
   c[OVER] = 1;

@@ -12,9 +12,10 @@ import type { Context } from '../context.ts';
 import type { Routine } from '../routine.ts';
 import { answerSegment } from '../segments.ts';
 import { beginReactionNodes } from '../reactions/phase-reactions.ts';
+import { endsCards, isCardEnded, unlessCardEnded } from './card-end.ts';
 import { FIRST_REGION } from '../../ir/layout/layout-volume.ts';
 import { lowerInterrupts, moveToFront, notInterrupting } from './interrupts.ts';
-import { BREAK, NO_LINE, assign, loop, perform, branch, write } from '../../ir/node-builders.ts';
+import { BREAK, NO_LINE, assign, each, loop, perform, branch, write } from '../../ir/node-builders.ts';
 
 /**
  * Plays a card: each Faction chooses a box and acts, in the current order; then the boxes set the order of the
@@ -33,10 +34,6 @@ export function playInBoxOrder(context: Context, routine: Routine, card: number)
   const turnResult = sequence.after === undefined ? undefined : builder.local('did', 'number');
   const line = routine.line(sourceOf(context));
   const interrupts = lowerInterrupts(routine, card, (at) => cell('INITIATIVE', at));
-  const enterBoxNodes: readonly IrNode[] = [
-    chooseBox(routine, local(faction), box, interrupts.isInterrupting),
-    perform('enterBox', [local(faction), local(box)], line),
-  ];
   const turnNodes = turnDecisionNodes(context, routine, {
     card,
     faction,
@@ -63,19 +60,39 @@ export function playInBoxOrder(context: Context, routine: Routine, card: number)
     ...(turnResult === undefined ? [] : [assign(turnResult, int(TURN_RESULT.nothing))]),
     ...finalLineNodes(context, { finalLine }),
     ...firstFactionNodes(routine),
-    ...interrupts.nodes,
+    ...unlessCardEnded(context, interrupts.nodes),
     perform('comesFirst', [cell('INITIATIVE', int(0))], line),
     loop('factions', [
-      branch(op('>=', local(position), int(factions.length)), [BREAK]),
+      branch(any(op('>=', local(position), int(factions.length)), isCardEnded(context)), [BREAK]),
       assign(faction, cell('INITIATIVE', local(position))),
       ...beginReactionNodes(context, 'turn', local(faction)),
-      ...enterBoxNodes,
-      ...turnNodes,
-      assign(position, op('+', local(position), int(1))),
+      ...unlessCardEnded(context, [
+        chooseBox(routine, local(faction), box, interrupts.isInterrupting),
+        perform('enterBox', [local(faction), local(box)], line),
+        ...turnNodes,
+        assign(position, op('+', local(position), int(1))),
+      ]),
     ]),
+    ...placeAfterBoxes(routine, position),
     ...turnLocals.map((id): IrNode => assign(id, int(0))),
     assign(faction, NO_FACTION),
     perform('orderByBox', [], NO_LINE),
+  ];
+}
+
+/** Places the Factions from a position on, which did not act on a card that a text ended, after the last box. */
+function placeAfterBoxes({ context, builder }: Routine, position: LocalId): readonly IrNode[] {
+  if (!endsCards(context)) return [];
+  const { factions } = context.checked;
+  const place = builder.local('place', 'number');
+  const box = op('+', local(place), int(boxesOf(context).length + 1));
+  return [
+    each(place, { count: int(factions.length) }, [
+      branch(op('>=', local(place), local(position)), [
+        write('BOX', [cell('INITIATIVE', local(place))], box),
+      ]),
+    ]),
+    assign(place, int(0)),
   ];
 }
 

@@ -8,6 +8,7 @@ import { all, any, cell, local, int, not, op, type IrExpr, type LocalId } from '
 import type { IrNode } from '../../ir/program.ts';
 import { turnDecisionNodes, TURN_RESULT, finalLineNodes } from './turn-decision.ts';
 import { factionAt } from './cards.ts';
+import { isCardEnded, unlessCardEnded } from './card-end.ts';
 import { finalLines } from './final-card.ts';
 import { MODE } from '../environment.ts';
 import { applicableLines, type ApplicableLine, dependsOnAction } from './game-lines.ts';
@@ -28,7 +29,7 @@ export const clearStays = (context: Context): readonly IrNode[] =>
 
 /**
  * Adjusts eligibility (2.3.7): Factions that acted become Ineligible unless they stay; a mark through the next
- * card lasts one card longer.
+ * card lasts one card longer. After a card that a text ended, those that did not act keep their eligibility.
  */
 export function adjustEligibility(context: Context, routine: Routine): readonly IrNode[] {
   const faction = routine.builder.local('adjusted');
@@ -37,11 +38,12 @@ export function adjustEligibility(context: Context, routine: Routine): readonly 
     isIneligibleAfterActing(context, cell('ACTED', local(faction))),
     op('=', cell('STAYS', local(faction)), int(0)),
   );
+  const keepsState = all(isCardEnded(context), op('=', cell('ACTED', local(faction)), int(0)));
   const state = op(
     'if',
     op('=', cell('ELIGIBLE', local(faction)), int(2)),
     int(1),
-    op('if', becomesIneligible, int(1), int(0)),
+    op('if', becomesIneligible, int(1), op('if', keepsState, cell('ELIGIBLE', local(faction)), int(0))),
   );
   return [
     each(faction, { count: int(context.checked.factions.length) }, [
@@ -133,14 +135,14 @@ export function playInCardOrder(context: Context, routine: Routine, card: number
     assign(acted, int(0)),
     assign(turnResult, int(TURN_RESULT.nothing)),
     ...finalLineNodes(context, { finalLine }),
-    ...interrupts.nodes,
+    ...unlessCardEnded(context, interrupts.nodes),
     loop('factions', [
       assign(position, op('+', local(position), int(1))),
       branch(
-        op(
-          'or',
+        any(
           op('>=', local(acted), int(checked.sequence.act)),
           op('>=', local(position), int(checked.factions.length)),
+          isCardEnded(context),
         ),
         [BREAK],
       ),
@@ -148,7 +150,7 @@ export function playInCardOrder(context: Context, routine: Routine, card: number
       branch(op('<', own, int(0)), [BREAK]),
       branch(op('=', cell('ELIGIBLE', own), int(0)), [
         ...beginReactionNodes(context, 'turn', own),
-        ...turnNodes,
+        ...unlessCardEnded(context, turnNodes),
       ]),
     ]),
     ...usedLocals.map((id): IrNode => assign(id, int(0))),

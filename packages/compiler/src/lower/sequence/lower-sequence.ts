@@ -8,6 +8,7 @@ import { deckCapacity, looksAtDeck, SEEN_REGION } from '../../ir/layout/layout-v
 import type { Context } from '../context.ts';
 import { addCardOrderTable, isEvent, storeOrder, packedOrder, roundOf } from './cards.ts';
 import { adjustEligibility, clearStays, playInCardOrder } from './eligibility.ts';
+import { beginCard } from './card-end.ts';
 import { finalRound } from './final-card.ts';
 import { isNextCardVisible } from './game-lines.ts';
 import { endOfText } from '../reactions/finished-operations.ts';
@@ -38,6 +39,7 @@ export function lowerSequence(
         ...drawNodes(routine, card),
         ...resetCounts(context),
         ...clearStays(context),
+        ...beginCard(context),
         ...flushAfterTurnStep(routine, int(0)),
         playNodes(routine, card),
       ]),

@@ -9,6 +9,7 @@ import { choose } from './choose/index.ts';
 import { eachSpace } from './each/index.ts';
 import { eachFaction } from './each-faction/index.ts';
 import { either } from './either/index.ts';
+import { endCard } from './end-card/index.ts';
 import { endGame } from './end-game/index.ts';
 import { endLasting } from './end-lasting/index.ts';
 import { endMomentum } from './end-momentum/index.ts';
@@ -85,6 +86,7 @@ export const statementHandlers: StatementHandlers = {
   makeFirst,
   open,
   endGame,
+  endCard,
   endMomentum,
   endLasting,
   checkVictory,

@@ -103,6 +103,7 @@ export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
     [
       'passed',
       'comesFirst',
+      'endCard',
       'began',
       'finished',
       'selectedSpace',

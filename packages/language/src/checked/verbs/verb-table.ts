@@ -221,6 +221,7 @@ export const verbs: VerbTable = {
     mayChange: (_stmt, expr) => expr.kind === 'open',
   },
   endGame: { parts: {} },
+  endCard: { parts: {}, neverDecides: alwaysTrue, mayChange: () => false },
   endMomentum: {
     parts: {},
     neverDecides: alwaysTrue,

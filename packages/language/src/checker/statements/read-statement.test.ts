@@ -112,6 +112,11 @@ test.each([
   ],
 ])('checks "%s"', (text, expected) => expect(printStatements(text)).toEqual(expected));
 
+test('checks the end of a card, which a phase cannot state', () => {
+  expect(printBody('procedure Halt: end card', 'Halt')).toContain('endCard');
+  expect(printStatements('end card')).toEqual([]);
+});
+
 test('lists the operations that the Faction can execute for "free Operation"', () => {
   expect(printStatements('by Cartel: free Limited Operation in Highmoor')).toEqual([
     'by · faction Cartel',
