@@ -2,6 +2,7 @@ import { fixtureVolume } from '@quipu/engine/testing';
 import { expect, it } from 'vitest';
 import { english } from './english/index.ts';
 import { Names } from './names.ts';
+import { removeMarks } from './nouns/index.ts';
 import { undoObstacleText } from './undo-stops.ts';
 
 const terms = {
@@ -26,4 +27,12 @@ it('states that another Faction has acted, for agents and persons alike', () => 
     expect(undoObstacleText(names, { kind, seat: 'Rebels' }, '')).toMatch(
       /^the Rebels ha(?:s|ve) acted since$/u,
     );
+});
+
+it('names a rule that reacts by the heading of its section, or as a standing rule', () => {
+  const withHeading = new Names(fixtureVolume(), english, { terms: { 'rule:2.6': { one: 'Treason' } } });
+  expect([withHeading, names].map((each) => removeMarks(each.text('rule 2.6 whenever 2', '2.6')))).toEqual([
+    'Treason',
+    'Standing rule',
+  ]);
 });

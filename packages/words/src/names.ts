@@ -43,6 +43,9 @@ const OPTION_KINDS = [
   'holding',
 ] as const;
 
+/** Matches the path of a rule that reacts: `rule 2.6 whenever 2`. */
+const REACTION = /^(?:rule \S+ )?whenever(?: \d+)?$/u;
+
 /** A line of a Non-player's instructions: its rule number and its line number in the file. */
 type InstructionLine = Pick<FilterResult, 'rule' | 'line'>;
 
@@ -420,6 +423,7 @@ export class Names {
   }
 
   #textTerm(path: Key, rule: string): Term | undefined {
+    if (REACTION.test(path ?? '')) return this.findTerm(`rule:${rule}`) ?? this.commonTerm('reaction');
     const [textName = '', innerName] = (path ?? '').replace(/^setup /u, '').split('.');
     const textTerm = this.#termOfText(textName);
     if (textTerm && innerName !== undefined && this.findTerm(`way:${innerName}`)) return textTerm;

@@ -22,7 +22,7 @@ import {
   isRecall,
   pointRoleOf,
 } from './point-roles.ts';
-import { firstSentenceOf, shortPurposeOf } from './purposes.ts';
+import { firstSentenceOf, raisedNumberOf, shortPurposeOf } from './purposes.ts';
 import { selectedSpaces, selectionEffect, selectionQuestion, whichSpaces } from './selection-prompts.ts';
 
 /** A decision. One that is not pending has no purpose, step and options. */
@@ -92,7 +92,12 @@ function authoredPrompt(names: Names, source: PromptSource): string | undefined 
     },
   );
   const isRemainingStated = placeholders.includes('left') || (placeholders.includes('sum') && sum === left);
-  return isRemainingStated ? filled : mergeRemarks(names, filled + remainingText(names, source));
+  // The prompt does not state the number of the effect.
+  const remaining =
+    raisedNumberOf(source) === undefined
+      ? remainingText(names, source)
+      : names.locale.questions.remainingOfMaximum({ remaining: left ?? 0 });
+  return isRemainingStated ? filled : mergeRemarks(names, filled + remaining);
 }
 
 /** `(all but 1) (2 left)` → `(all but 1; 2 left)` */
@@ -120,14 +125,15 @@ function placesOf(names: Names, { space, from, to }: DecisionValues): PromptPlac
 }
 
 /** The number of pieces or spaces that can still be chosen; empty if the first effect states the same number. */
-function remainingText({ locale: { questions } }: Names, { values, purpose }: PromptSource): string {
+function remainingText({ locale: { questions } }: Names, source: PromptSource): string {
+  const { values, purpose } = source;
   const { left: remaining = 0 } = values;
   const amount = purpose?.effects[0]?.amount;
   const isMaximum = typeof amount === 'object';
   const statedAmount = isMaximum ? amount.max : amount;
   // That one is left is implied, unless the first effect states a larger number.
   const minStated = typeof statedAmount === 'number' && statedAmount > 1 ? 1 : 2;
-  if (remaining < minStated || remaining === statedAmount) return '';
+  if (remaining < minStated || remaining === statedAmount || raisedNumberOf(source) !== undefined) return '';
   return isMaximum ? questions.remainingOfMaximum({ remaining }) : questions.remaining({ remaining });
 }
 
@@ -169,7 +175,7 @@ const renderers: Readonly<Record<Exclude<Decision['kind'], 'turn'>, PromptRender
     return questions.titled({
       title,
       place: places.place,
-      instruction: withPurpose(names, source, question, places.place !== ''),
+      instruction: factionQuestion(names, source, question, places.place !== ''),
     });
   },
   pieces: piecesPrompt,
@@ -193,6 +199,21 @@ const renderers: Readonly<Record<Exclude<Decision['kind'], 'turn'>, PromptRender
 function withPurpose(names: Names, source: PromptSource, question: string, isPlaceStated: boolean): string {
   const purpose = isFirstOfStep(source) ? shortPurposeOf(names, source, isPlaceStated) : '';
   return purpose === '' ? question : names.locale.questions.purposeAndQuestion({ purpose, question });
+}
+
+/** `subtract 2 from which Faction’s Resources?`, or the question after an effect that does not mention the Faction. */
+function factionQuestion(
+  names: Names,
+  source: PromptSource,
+  question: string,
+  isPlaceStated: boolean,
+): string {
+  const { questions } = names.locale;
+  const [mentioned, sought] = questions.mentionedFaction;
+  const purpose = isFirstOfStep(source) ? shortPurposeOf(names, source, isPlaceStated) : '';
+  return purpose.includes(mentioned)
+    ? questions.yesNo({ purpose: purpose.replace(mentioned, sought) })
+    : withPurpose(names, source, question, isPlaceStated);
 }
 
 /** Whether no earlier decision of the step, except one whether to do it at all, has stated the purpose. */

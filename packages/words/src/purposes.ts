@@ -43,9 +43,8 @@ function joinFitting(names: Names, sentences: readonly string[], decision: Purpo
 export function paidEffectOf(names: Names, decision: PurposeSource): string {
   if (decision.purpose?.effects[0]?.does !== 'pay') return '';
   const sentences = purposeSentences(names, decision.purpose, decision);
-  const isPayment = (sentence: string): boolean =>
-    removeMarks(sentence).startsWith(names.locale.questions.paymentStart);
-  return joinFitting(names, sentences.slice(sentences.findIndex(isPayment) + 1), decision);
+  const firstPayment = sentences.findIndex((sentence) => isPayment(names, sentence));
+  return joinFitting(names, sentences.slice(firstPayment + 1), decision);
 }
 
 /** Upper bound for the letters of the first sentence of an option's purpose: a formula longer than this explains nothing. */
@@ -72,9 +71,27 @@ export function shortPurposeOf(names: Names, decision: PurposeSource, isPlaceSta
   if (isRecall(decision)) return '';
   const sentences = purposeSentences(names, decision.purpose, decision, isPlaceStated);
   const [firstSentence = ''] = sentences;
+  // An offer is accepted as a whole, so that all of it is stated, the price first.
+  if (decision.kind === 'yes')
+    return letterCount([firstSentence]) > MAX_LETTERS
+      ? ''
+      : joinFitting(names, withPaymentFirst(names, sentences), decision);
   if (letterCount([firstSentence]) > MAX_PROMPT_LETTERS) return '';
   if (letterCount(sentences) > MAX_PROMPT_LETTERS) return firstSentence;
-  return joinEffects(names, sentences, { isComplete: true, isCost: decision.kind === 'yes' });
+  return joinEffects(names, sentences, { isComplete: true, isCost: false });
+}
+
+const isPayment = ({ locale }: Names, sentence: string): boolean =>
+  removeMarks(sentence).startsWith(locale.questions.paymentStart);
+
+/** Moves a payment before the effects that precede it, unless they select what it is paid for. */
+function withPaymentFirst(names: Names, sentences: readonly string[]): readonly string[] {
+  const index = sentences.findIndex((sentence) => isPayment(names, sentence));
+  const payment = sentences[index];
+  const isOfSelection = sentences
+    .slice(0, Math.max(index, 0))
+    .some((sentence) => names.locale.questions.selection.test(sentence));
+  return payment === undefined || isOfSelection ? sentences : [payment, ...sentences.toSpliced(index, 1)];
 }
 
 /** The first sentence of a decision's purpose; empty if it is unknown. */
@@ -92,7 +109,10 @@ function purposeSentences(
   isPlaceStated = false,
 ): readonly string[] {
   const values = knownValuesOf(decision);
-  const allClauses = (purpose?.clauses ?? []).flatMap((clause) => names.clause(clause) ?? []);
+  const allClauses = withNumberInForce(
+    (purpose?.clauses ?? []).flatMap((clause) => names.clause(clause) ?? []),
+    decision,
+  );
   const clauses = isPlaceStated
     ? allClauses.map((clause) => clause.replaceAll(CURRENT_PLACE, ''))
     : allClauses;
@@ -102,6 +122,22 @@ function purposeSentences(
     fillSentence(names, clause, selectsSpace && index > 0 ? {} : values),
   );
   return [...new Set(filledClauses)];
+}
+
+/** The printed number of an effect if more can be chosen because of an effect in force; undefined for others. */
+export function raisedNumberOf({ kind, purpose, values: { left = 0 } }: PurposeSource): number | undefined {
+  if (kind !== 'pieces' && kind !== 'count') return undefined;
+  const amount = purpose?.effects[0]?.amount;
+  const printed = typeof amount === 'object' ? amount.max : amount;
+  return typeof printed === 'number' && printed > 1 && left > printed ? printed : undefined;
+}
+
+/** Replaces the printed number of the first effect by the one in force: `place up to 3 Cubes` → `place up to 4 Cubes`. */
+function withNumberInForce(clauses: readonly string[], decision: PurposeSource): readonly string[] {
+  const printed = raisedNumberOf(decision);
+  const [first, ...others] = clauses;
+  if (first === undefined || printed === undefined) return clauses;
+  return [first.replace(new RegExp(`\\b${printed}\\b`, 'u'), String(decision.values.left)), ...others];
 }
 
 /** The longest beginning of a list with at most `MAX_LETTERS` letters, at least the first sentence. */

@@ -91,6 +91,8 @@ export interface QuestionMessages {
     readonly range: OptionalText;
   }>;
   readonly faction: Message<{ readonly role: OptionalText }>;
+  /** The Faction that an effect affects, as it is mentioned and as it is sought: `that Faction`, `which Faction`. */
+  readonly mentionedFaction: readonly [mentioned: string, sought: string];
   /** Which piece of a kind, in the singular; the verb names the effect on it. */
   readonly piece: Message<{ readonly verb: OptionalText; readonly kind: string; readonly gender: 'm' | 'f' }>;
   /** Which pieces move. */

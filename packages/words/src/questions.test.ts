@@ -70,6 +70,45 @@ describe('questions', () => {
     ).toBe('Government, choose an action (2.3)');
   });
 
+  it('state all that an offer entails, its price first', () => {
+    const gain = 'add 4 to that Faction’s [Resources](track:Resources)';
+    const loss =
+      'remove 1 [Base](pieces:Base) {there:in|there} and 1 [Base](pieces:Base) in a [City](kind:City)';
+    expect(renderQuestion(YES_NO, gain, 'pay 1 [Resource](track:Resources)', loss)).toBe(
+      'Government, Air Lift: pay 1 Resource to add 4 to that Faction’s Resources and remove 1 Base there and 1 Base in a City? (4.2.1)',
+    );
+  });
+
+  it('ask which Faction an effect affects', () => {
+    const fields: DecisionFields = { point: 'AirLift.victim.faction', kind: 'faction' };
+    const effect = 'subtract 1 from that Faction’s [Resources](track:Resources)';
+    expect(renderQuestion(fields, effect)).toBe(
+      'Government, Air Lift: subtract 1 from which Faction’s Resources? (4.2.1)',
+    );
+    expect(renderQuestion(fields, 'place 1 [Base](pieces:Base)')).toBe(
+      'Government, Air Lift: place 1 Base: which Faction? (4.2.1)',
+    );
+  });
+
+  it('state the number of pieces in force instead of a lower printed one', () => {
+    const names = englishNamesOf({ ...volume, clauses: ['place up to 3 [cubes](pieces:Cube)'] });
+    const placement = (left: number): string =>
+      questionOf(
+        names,
+        decision({
+          point: 'AirLift.place cubes.piece',
+          kind: 'pieces',
+          values: { left },
+          purpose: { clauses: [0], effects: [{ does: 'place', amount: { min: 0, max: 3 } }] },
+        }),
+      ).text;
+    expect([placement(4), placement(3), placement(2)]).toEqual([
+      'Government, Air Lift: place up to 4 cubes (4.2.1)',
+      'Government, Air Lift: place up to 3 cubes (4.2.1)',
+      'Government, Air Lift: place up to 3 cubes (2 left) (4.2.1)',
+    ]);
+  });
+
   it('state how many modes may still be chosen', () => {
     const modes = optionsOf('mode', 'aid', 'police', 'riots');
     const some: DecisionFields = { point: 'AirLift.mode', kind: 'mode', values: { left: 2 }, options: modes };
@@ -212,9 +251,11 @@ describe('questions', () => {
     expect(piece('remove enemy pieces')).toContain('Bribe: remove which piece?');
   });
 
-  it('state the first sentence of a long purpose, and none that is too long', () => {
+  it('state the beginning of a long offer, the first sentence of another long purpose, and none that is too long', () => {
     const long = `Activate ${'x '.repeat(150)}\u00F7 2`;
-    expect(renderQuestion(YES_NO, 'place 1 Base there', long)).toContain(': place 1 Base there?');
+    expect(renderQuestion(YES_NO, 'place 1 Base there', long)).toContain(': place 1 Base there …?');
+    const piece: DecisionFields = { point: 'AirLift.place Bases.piece', kind: 'pieces' };
+    expect(renderQuestion(piece, 'place 1 Base there', long)).toContain(': place 1 Base there (');
     expect(renderQuestion(YES_NO, long)).toBe('Government, Air Lift: use it? (4.2.1)');
   });
 
@@ -265,7 +306,7 @@ describe('questions', () => {
     const names = englishNamesOf({ ...volume, clauses: [remove] });
     const text = (left: number): string => questionOf(names, decision(fields(left))).text;
     expect(text(2)).toContain('Bribe in Fen West: remove up to 2 cubes (4.2.1)');
-    expect(text(3)).toContain('Bribe in Fen West: remove up to 2 cubes (3 left) (4.2.1)');
+    expect(text(3)).toContain('Bribe in Fen West: remove up to 3 cubes (4.2.1)');
     expect(text(1)).toContain('Bribe in Fen West: remove up to 2 cubes (1 left) (4.2.1)');
   });
 

@@ -5,7 +5,7 @@ import { createColors } from 'picocolors';
 import { expect, it } from 'vitest';
 import { renderStatus } from './render-status.ts';
 
-it('shows the terms of margins, and omits empty sections', () => {
+it('shows the terms of margins, and omits nameless zeros and empty sections', () => {
   const result = Game.create(
     {
       ...fixture,
@@ -15,6 +15,7 @@ it('shows the terms of margins, and omits empty sections', () => {
           rule: '7.1',
           parts: [
             { sign: 1, kind: 'track', key: 'Gold', faction: 'Blue', of: () => 2 },
+            { sign: -1, kind: 'value', of: () => 0 },
             { sign: -1, kind: 'number', value: 3 },
           ],
         },

@@ -94,7 +94,8 @@ const LATER_SIGNS = { plus: ' + ', minus: ` ${MINUS} ` };
 
 /** `Total Support 63 − 60`. */
 function renderSum(summands: readonly SumPartView[], names: Names): string {
-  return summands
+  const named = summands.filter((summand) => !isNamelessZero(summand));
+  return (named.length === 0 ? summands : named)
     .map((summand, i) => {
       const signs = i === 0 ? FIRST_SIGNS : LATER_SIGNS;
       const sign = isSubtracted(summand) ? signs.minus : signs.plus;
@@ -102,6 +103,10 @@ function renderSum(summands: readonly SumPartView[], names: Names): string {
     })
     .join('');
 }
+
+/** Whether a summand is a number without a name, such as a count in one space, that is 0. */
+const isNamelessZero = ({ kind, value, key, groups }: SumPartView): boolean =>
+  value === 0 && key === undefined && groups === undefined && kind !== 'least' && kind !== 'greatest';
 
 /** Whether a summand is subtracted. A minimum or maximum of sums can be negative without being subtracted, and vice versa. */
 function isSubtracted({ kind, value, parts: operands = [] }: SumPartView): boolean {

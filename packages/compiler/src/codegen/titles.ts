@@ -81,7 +81,7 @@ function titleOf(
     case 'whenever':
     case 'after':
     case 'pass':
-      return path.startsWith('event ') ? eventTitle(path) : (heading ?? words);
+      return path.startsWith('event ') ? eventTitle(path) : (heading ?? wordsOf(path));
     case 'side':
       return eventTitle(path);
     case 'way':

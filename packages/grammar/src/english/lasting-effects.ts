@@ -12,7 +12,7 @@ export type TriggerVerb = 'remove' | 'place' | 'activate' | 'hide' | 'flip' | 'm
 
 export const lastingEffects = {
   pointChange: (
-    changeKind: 'is' | 'adds' | 'also' | 'only' | 'except',
+    changeKind: 'is' | 'adds' | 'subtracts' | 'also' | 'only' | 'except',
     {
       name,
       value,
@@ -28,6 +28,7 @@ export const lastingEffects = {
     const texts = {
       is: `${subject}: ${value}`,
       adds: `${subject}: ${value} more`,
+      subtracts: `${subject}: ${value} less`,
       also: `${subject}: also ${value}`,
       only: `${subject}: only ${value}`,
       except: `${subject}: not ${value}`,
@@ -92,6 +93,8 @@ export const lastingEffects = {
   mayAccompany: (names: string | undefined): string =>
     names === undefined ? 'may accompany any Operation' : `may accompany ${names}`,
   replacesInOneSpace: (name: string): string => `in one space, it takes the place of ${name}`,
+  /** One of several options of an operation. */
+  wayOfOperation: (way: string, operation: string): string => `${way} in ${operation}`,
   selectsSpacesAlsoFor: (operation: string): string =>
     `each space that it selects is selected for ${operation} too`,
   onlyWhere: (condition: Condition): string => `only where ${conditionText(condition)}`,

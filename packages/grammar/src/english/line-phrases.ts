@@ -82,5 +82,10 @@ export const linePhrases = {
   allNonplayers: (): string => 'Non-players',
   factionWith: (superlative: string): string => `the Faction ${superlative}`,
   oneOfFactions: (names: readonly string[]): string =>
-    `one of ${list(names, 'or')}, as the executing Faction selects`,
+    `the executing Faction selects which Faction acts (${list(names, 'or')})`,
+  /** `order`: the order of the Factions, if there is one. */
+  eachActs: (factions: string, order: string | undefined): string =>
+    `${order === undefined ? factions : `${factions}, ${order},`} acts for itself`,
+  decidesHowOften: (faction: string, isPlural: boolean): string =>
+    `${faction} ${isPlural ? 'decide' : 'decides'} how often`,
 };

@@ -83,7 +83,8 @@ export const nounClauses = {
   ) => string,
   selectedBefore: (() => 'selected') as (agreement: Agreement) => string,
   allowedByRulesInForce: (() => 'that the rules now in force allow') as (agreement: Agreement) => string,
-  fromSelected: (() => 'of those selected') as (agreement: Agreement) => string,
+  /** Follows other clauses, unlike `selectedBefore`. */
+  fromSelected: (() => 'among those selected') as (agreement: Agreement) => string,
   /** An uncountable property after `there is`. */
   presentProperty: markedName,
   absenceOf: (object: string): string => `no ${object}`,

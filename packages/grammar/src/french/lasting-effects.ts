@@ -8,12 +8,10 @@ import { toPresent, withoutArticles } from './inflection.ts';
 export const lastingEffects = {
   pointChange: (changeKind, { name, value, location }) => {
     const subject = joinWords(name, location);
-    const prefix = { is: '', adds: 'en plus ', also: 'aussi ', only: 'seulement ', except: 'sauf ' }[
-      changeKind
-    ];
-    return changeKind === 'adds'
-      ? `${subject}${colon}${withoutArticles(value)} de plus`
-      : `${subject}${colon}${prefix}${withoutArticles(value)}`;
+    if (changeKind === 'adds' || changeKind === 'subtracts')
+      return `${subject}${colon}${withoutArticles(value)} de ${changeKind === 'adds' ? 'plus' : 'moins'}`;
+    const prefix = { is: '', also: 'aussi ', only: 'seulement ', except: 'sauf ' }[changeKind];
+    return `${subject}${colon}${prefix}${withoutArticles(value)}`;
   },
   parenthesized: (items) => `(${items.join(semicolon)})`,
   pointOfText: (point, owner) => `${owner}, ${point}`,
@@ -65,6 +63,7 @@ export const lastingEffects = {
   mayAccompany: (names) =>
     names === undefined ? 'peut accompagner toute Opération' : `peut accompagner ${names}`,
   replacesInOneSpace: (name) => `dans une zone, prend la place ${withDe(name)}`,
+  wayOfOperation: (way, operation) => `l’option ${way} ${withDe(operation)}`,
   selectsSpacesAlsoFor: (operation) => `chaque zone choisie l’est aussi pour ${operation}`,
   onlyWhere: (condition) => `seulement ${ifConditions(condition)}`,
   afterOperation: (isPaid, isAlone) =>

@@ -70,5 +70,8 @@ export const linePhrases = {
   tieOrder: (winners) => `les égalités sont tranchées dans cet ordre${colon}${winners.join(', ')}`,
   allNonplayers: () => 'les Non-joueurs',
   factionWith: (superlative) => `la Faction ${superlative}`,
-  oneOfFactions: (names) => `une Faction parmi ${list(names, 'and')}, au choix de la Faction exécutante`,
+  oneOfFactions: (names) => `la Faction exécutante choisit la Faction qui agit (${list(names, 'or')})`,
+  eachActs: (factions, order) =>
+    `${order === undefined ? factions : `${factions}, ${order},`} agit pour elle-même`,
+  decidesHowOften: (faction, isPlural) => `${faction} ${isPlural ? 'décident' : 'décide'} combien de fois`,
 } satisfies Partial<Phrases>;

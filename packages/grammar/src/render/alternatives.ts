@@ -27,7 +27,7 @@ export function withGuard(
   scope: Scope,
 ): Line[] {
   const { phrases } = scope.grammar;
-  if (!guard) return [...lines];
+  if (!guard || constantTruth(guard, scope) === true) return [...lines];
   const heading = phrases.if(renderCondition(guard, scope));
   return withHeading(
     { text: heading, span, join: (text) => phrases.leadInAndText(heading, text) },

@@ -92,13 +92,8 @@ function renderAllowedCombinations(activity: Declarations.ActivityDecl, scope: S
     activity,
   );
   if (activity.replacing) {
-    const [operation] = activity.replacing.parts;
-    lines.push(
-      ...clauseLine(
-        phrases.replacesInOneSpace(grammar.list(operationNamesOf(operation?.name ?? '', scope), 'or')),
-        activity,
-      ),
-    );
+    const [operation, way] = activity.replacing.parts;
+    lines.push(...clauseLine(replacementText(operation?.name ?? '', way?.name, scope), activity));
   }
   if (activity.committing) {
     const operation = grammar.list(operationNamesOf(activity.committing.name, scope), 'or');
@@ -107,6 +102,21 @@ function renderAllowedCombinations(activity: Declarations.ActivityDecl, scope: S
   if (activity.where)
     lines.push(...clauseLine(phrases.onlyWhere(renderCondition(activity.where, scope)), activity));
   return lines;
+}
+
+/** What an activity replaces: an operation, or one of its ways, whose name may contain that of the operation. */
+function replacementText(operation: string, way: string | undefined, scope: Scope): string {
+  const { grammar, lexicon } = scope;
+  const { phrases } = grammar;
+  const operationText = grammar.list(operationNamesOf(operation, scope), 'or');
+  if (way === undefined) return phrases.replacesInOneSpace(operationText);
+  const wayTerm = lexicon.term(`way:${way}`);
+  const wayText = phrases.quotedLabel(phrases.markedName(wayTerm));
+  return phrases.replacesInOneSpace(
+    wayTerm.one.includes(lexicon.term(`operation:${operation}`).one)
+      ? wayText
+      : phrases.wayOfOperation(wayText, operationText),
+  );
 }
 
 export function* renderAdaptation(adaptation: Declarations.AdaptDecl, scope: Scope): Iterable<RenderedText> {

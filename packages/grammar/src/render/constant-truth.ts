@@ -4,7 +4,7 @@
 import type { Syntax } from '@quipu/language';
 import type { PlacePhrase } from '../locale-grammar.ts';
 import { adaptationsOf, type Scope, subjectSpace } from '../scope.ts';
-import { resolveNoun } from './noun-meanings.ts';
+import { type NounMeaning, resolveNoun } from './noun-meanings.ts';
 import { renderValue } from './values.ts';
 
 /** Returns the value of a condition if printed values decide it; otherwise undefined. Reports the omission to `onOmission`. */
@@ -57,11 +57,19 @@ function evaluateBinary(
   }
   if (op === 'is' && left.$type === 'noun' && right.$type === 'noun') {
     const meaning = resolveNoun(left, scope);
+    if (meaning.kind === 'faction') return isSameFaction(meaning, resolveNoun(right, scope)) || undefined;
     return meaning.kind === 'place' ? isOfKind(meaning.place, right, scope) : undefined;
   }
   if (op === '>' || op === '>=' || op === '<' || op === '<=') return compareNumbers(op, [left, right], scope);
   return undefined;
 }
+
+/** Whether two nouns denote the only Faction that the text has mentioned: `own is f` in `by f`. */
+const isSameFaction = (left: NounMeaning, right: NounMeaning): boolean =>
+  [left, right].every(
+    (meaning) =>
+      meaning.kind === 'faction' && meaning.faction.kind === 'mentioned' && !meaning.faction.isSecond,
+  ) && JSON.stringify(left) === JSON.stringify(right);
 
 function compareNumbers(
   op: '>' | '>=' | '<' | '<=',

@@ -33,8 +33,20 @@ export function renderBy(stmt: NodeOf<'by'>, scope: Scope): Line[] {
   const heading =
     actors.length > 1
       ? grammar.phrases.oneOfFactions(actors.map((faction) => grammar.faction(faction, 'alone')))
-      : grammar.faction(actor, 'alone');
+      : actorHeading(stmt, actor, grammar);
   return withHeading({ text: heading, span: stmt.span }, lines, scope);
+}
+
+/** The acting Faction, with a statement that it decides how often it acts if the whole block is repeated up to a number of times. */
+function actorHeading(
+  { block }: NodeOf<'by'>,
+  actor: FactionPhrase,
+  { faction, phrases }: Scope['grammar'],
+): string {
+  const statement = onlyStatement(block);
+  return statement?.$type === 'repeat' && statement.upTo === true
+    ? phrases.decidesHowOften(faction(actor, 'subject'), isPluralFaction(actor))
+    : faction(actor, 'alone');
 }
 
 /** Whether each line states a permission of a Faction, which then needs no heading. */
@@ -88,11 +100,33 @@ function renderForEachFaction(stmt: NodeOf<'each'>, meaning: NounMeaning, scope:
   const innerScope = stmt.as
     ? withLocal(scope, stmt.as.name, { kind: 'faction', faction: mentionedFaction(scope) })
     : scope;
-  return withHeading(
-    { text: phrases.forFaction(eachFaction), span: stmt.span },
-    innerScope.render.block(stmt.block, innerScope),
-    innerScope,
+  return (
+    renderActsOfEach(stmt, phrases.eachActs(factions, order), innerScope) ??
+    withHeading(
+      { text: phrases.forFaction(eachFaction), span: stmt.span },
+      innerScope.render.block(stmt.block, innerScope),
+      innerScope,
+    )
   );
+}
+
+/**
+ * Renders a loop in which each Faction acts, `for each f in factions: by f: …`, with a single heading. Undefined for another loop, and if the
+ * lines name the acting Faction.
+ */
+function renderActsOfEach(stmt: NodeOf<'each'>, heading: string, scope: Scope): Line[] | undefined {
+  const statement = onlyStatement(stmt.block);
+  const isByEach =
+    statement?.$type === 'by' &&
+    statement.faction.$type === 'noun' &&
+    statement.faction.words[0]?.name === stmt.as?.name;
+  const local = stmt.as && scope.locals.get(stmt.as.name);
+  if (!isByEach || local?.kind !== 'faction') return undefined;
+  const innerScope: Scope = { ...scope, actor: local.faction };
+  const lines = innerScope.render.block(statement.block, innerScope);
+  if (isActorStated(lines, local.faction, scope.grammar)) return undefined;
+  scope.onNode?.({ kind: 'statement', stmt: statement, scope });
+  return withHeading({ text: heading, span: stmt.span }, lines, scope);
 }
 
 /** The order of Factions that a statement declares. */

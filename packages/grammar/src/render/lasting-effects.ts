@@ -42,14 +42,18 @@ export function renderChange(stmt: Syntax.ChangeStmt, scope: Scope, operation?: 
   const term = scope.lexicon.find(pointKey(textName, name));
   const isSetToNone = isNoneValue(stmt.value);
   if (term?.not !== undefined) return phrases.inPlace(phrases.isTrue(term, isSetToNone), placeText);
-  const sentence = operation === undefined ? lastingSentence(stmt, term?.lasting) : undefined;
+  const isDecrease = stmt.operator === 'adds' && stmt.value.$type === 'negate';
+  const sentence = operation === undefined && !isDecrease ? lastingSentence(stmt, term?.lasting) : undefined;
   const pointName = term
     ? phrases.markedName(term)
     : generalPointName(point, name, textName === undefined ? undefined : textTerm(textName, scope), scope);
-  const valueText = newValueText(stmt.value, stmt.in ? spaceConditionScope(innerScope) : innerScope);
+  const valueText = newValueText(
+    isDecrease ? stmt.value.expr : stmt.value,
+    stmt.in ? spaceConditionScope(innerScope) : innerScope,
+  );
   const text =
     sentence === undefined
-      ? phrases.pointChange(stmt.operator, {
+      ? phrases.pointChange(isDecrease ? 'subtracts' : stmt.operator, {
           name: pointName,
           value: valueText,
           location: placeText,

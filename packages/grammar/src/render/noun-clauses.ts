@@ -33,11 +33,13 @@ const clauseRenderers: {
     context: ClauseContext,
   ) => readonly ClauseRenderer[];
 } = {
-  of: (_, { nounKind, scope }) => {
+  of: (_, { nounKind, previousKind, scope }) => {
+    const isLast = previousKind !== undefined;
     const { phrases } = scope.grammar;
     if (nounKind === 'factions') return [() => phrases.ofAnotherPlayer()];
     // Spaces belong to a set that the text has named.
-    return nounKind === 'spaces' ? [(agreement) => phrases.selectedBefore(agreement)] : [];
+    if (nounKind !== 'spaces') return [];
+    return [(agreement) => (isLast ? phrases.fromSelected(agreement) : phrases.selectedBefore(agreement))];
   },
   in: ({ location }, { scope }) => placeClause(resolvePlace(location, scope), scope),
   there: (_, { scope }) => placeClause(scope.currentSpace, scope),

@@ -6,8 +6,8 @@ import type { Scope } from '../scope.ts';
 type WhereClause = Extract<Syntax.Clause, { $type: 'where' }>;
 
 /**
- * Moves selected spaces to the front and conditions to the end: a clause after a condition would seem to narrow
- * the last noun of it.
+ * Moves selected spaces to the front and conditions to the end, because a clause after a condition would seem to narrow
+ * the last noun of it. The set that the spaces belong to precedes the conditions.
  */
 export function inReadingOrder(
   clauses: readonly Syntax.Clause[],
@@ -20,8 +20,9 @@ export function inReadingOrder(
     conjunctsOf(condition).flatMap((expr) => renderSelectedFor(expr, scope) ?? []),
   );
   const otherConditions = conditions.flatMap((clause) => withoutSelected(clause, scope));
-  const otherClauses = mergeWithClauses(clauses.filter((clause) => !isCondition(clause)));
-  return [...selectedClauses, ...otherClauses, ...otherConditions];
+  const isSet = ({ $type }: Syntax.Clause): boolean => $type === 'of';
+  const otherClauses = mergeWithClauses(clauses.filter((clause) => !isCondition(clause) && !isSet(clause)));
+  return [...selectedClauses, ...otherClauses, ...clauses.filter(isSet), ...otherConditions];
 }
 
 /** The clause without the conjuncts that render as selected spaces; none if nothing remains. */

@@ -185,12 +185,15 @@ function selectionPhrase({ noun }: Syntax.SelectStmt, scope: Scope): NounPhrase 
   if (countable) return countable;
   const kind = meaning.kind === 'faction' ? 'factions' : 'spaces';
   const clauses = meaning.kind === 'place' ? noun.clauses : [];
-  const furtherClauses = clauses.flatMap((clause) => clausesOfSpaces(noun, clause, scope));
+  const rendered = (isCondition: boolean): NounPhrase['clauses'] =>
+    clauses
+      .filter(({ $type }) => ($type === 'where') === isCondition)
+      .flatMap((clause) => clausesOfSpaces(noun, clause, scope));
   return {
     kind,
     heads: [{ term: lexicon.term(`word:${kind}`), states: [] }],
     isAvailable: false,
-    clauses: [(agreement) => grammar.phrases.fromSelected(agreement), ...furtherClauses],
+    clauses: [...rendered(false), (agreement) => grammar.phrases.fromSelected(agreement), ...rendered(true)],
   };
 }
 

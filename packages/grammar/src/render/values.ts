@@ -212,17 +212,22 @@ function renderSummand(expr: Syntax.Expr, scope: Scope): string {
   return expr.$type === 'binary' ? renderValue(expr, scope) : renderFactor(expr, scope);
 }
 
-/** A compared value needs the same parentheses as a summand. */
-export const renderOperand = renderSummand;
+/** A compared value needs the same parentheses as a summand, but none around the smallest or greatest of several numbers. */
+export const renderOperand = (expr: Syntax.Expr, scope: Scope): string =>
+  isExtreme(expr) ? renderValue(expr, scope) : renderSummand(expr, scope);
 
-/** A factor; sums, cases and quotients are in parentheses. */
+/** A factor; sums, cases, quotients and the smallest or greatest of several numbers are in parentheses. */
 function renderFactor(expr: Syntax.Expr, scope: Scope): string {
   const meaning = expr.$type === 'noun' ? resolveNoun(expr, scope) : undefined;
   const isPointWithCases = meaning?.kind === 'point' && meaning.point.declared.value.$type === 'cases';
   const isSum = expr.$type === 'binary' && expr.op !== '*';
   const text = renderValue(expr, scope);
-  return isSum || isPointWithCases || expr.$type === 'cases' ? `(${text})` : text;
+  return isSum || isPointWithCases || isExtreme(expr) || expr.$type === 'cases' ? `(${text})` : text;
 }
+
+/** `min(a, b)` or `max(a, b)`, whose last operand would seem to be a part of the calculation that follows. */
+const isExtreme = (expr: Syntax.Expr): boolean =>
+  expr.$type === 'call' && (expr.name.name === 'min' || expr.name.name === 'max');
 
 function renderNounValue(noun: Syntax.NounExpr, scope: Scope): string {
   return meaningText(resolveNoun(noun, scope), scope);
@@ -360,14 +365,16 @@ export function renderCost(
   const meaning = expr.$type === 'noun' ? resolveNoun(expr, scope) : undefined;
   const costExpr = meaning?.kind === 'point' ? meaning.point.declared.value : expr;
   if (costExpr.$type !== 'cases') return { cost: renderValue(expr, scope), exceptions: [] };
+  const parameter = meaning?.kind === 'point' ? meaning.point.declared.parameter?.name : undefined;
+  const innerScope = withDefinitionParameter(scope, parameter, { kind: 'element' });
   const cases = costExpr.cases.map(({ value: caseValue, guard }) => ({
-    value: renderValue(caseValue, scope),
+    value: renderValue(caseValue, innerScope),
     guard,
   }));
-  const exceptions = renderCases(cases, scope).map(
+  const exceptions = renderCases(cases, innerScope).map(
     ({ value: text, conditionText }) => `${text} ${conditionText}`,
   );
-  return { cost: renderValue(costExpr.otherwise, scope), exceptions };
+  return { cost: renderValue(costExpr.otherwise, innerScope), exceptions };
 }
 
 /** An amount as a determiner: a printed number in digits, any other by its value. */

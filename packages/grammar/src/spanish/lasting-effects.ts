@@ -9,7 +9,8 @@ export const lastingEffects = {
   pointChange: (changeKind, { name, value: valueText, location, gender }) => {
     const subject = joinWords(name, location);
     const value = valueText === 'ninguno' && gender === 'f' ? 'ninguna' : valueText;
-    if (changeKind === 'adds') return `${subject}: ${value} más`;
+    if (changeKind === 'adds' || changeKind === 'subtracts')
+      return `${subject}: ${value} ${changeKind === 'adds' ? 'más' : 'menos'}`;
     return `${subject}: ${{ is: '', also: 'también ', only: 'solo ', except: 'salvo ' }[changeKind]}${value}`;
   },
   parenthesized: (items) => `(${items.join('; ')})`,
@@ -58,6 +59,7 @@ export const lastingEffects = {
   mayAccompany: (names) =>
     names === undefined ? 'puede acompañar cualquier Operación' : `puede acompañar ${names}`,
   replacesInOneSpace: (name) => `en un espacio, toma el lugar ${withDe(name)}`,
+  wayOfOperation: (way, operation) => `la opción ${way} ${withDe(operation)}`,
   selectsSpacesAlsoFor: (operation) => `cada espacio elegido lo es también para ${operation}`,
   onlyWhere: (condition) => `solo ${ifConditions(condition)}`,
   afterOperation: (isPaid, isAlone) =>

@@ -72,5 +72,8 @@ export const linePhrases = {
   tieOrder: (winners) => `los empates se resuelven en este orden: ${winners.join(', ')}`,
   allNonplayers: () => 'los no jugadores',
   factionWith: (superlative) => `la Facción ${superlative}`,
-  oneOfFactions: (names) => `una Facción entre ${list(names, 'and')}, a elección de la Facción ejecutora`,
+  oneOfFactions: (names) => `la Facción ejecutora elige la Facción que actúa (${list(names, 'or')})`,
+  eachActs: (factions, order) =>
+    `${order === undefined ? factions : `${factions}, ${order},`} actúa por sí misma`,
+  decidesHowOften: (faction, isPlural) => `${faction} ${isPlural ? 'deciden' : 'decide'} cuántas veces`,
 } satisfies Partial<Phrases>;

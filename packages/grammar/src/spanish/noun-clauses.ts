@@ -113,7 +113,7 @@ export const nounClauses = {
   selectedBefore: (agreement) => `seleccionad${adjectiveEnding(agreement)}`,
   allowedByRulesInForce: (agreement) => `permitid${adjectiveEnding(agreement)} por las reglas en vigor`,
   fromSelected: ({ gender }) =>
-    `de ${gender === 'f' ? 'las' : 'los'} ya seleccionad${adjectiveEnding({ gender, isPlural: true })}`,
+    `de entre ${gender === 'f' ? 'las' : 'los'} ya seleccionad${adjectiveEnding({ gender, isPlural: true })}`,
   presentProperty: markedName,
   absenceOf: (object) => object,
   fewerThan: (limit, object) => `menos de ${limit} ${object}`,

@@ -93,6 +93,7 @@ export const questions: QuestionMessages = {
   },
   oneInEachSpace: ' (1 in each space)',
   whichSpaces: ({ noun, count }) => `which ${count}${noun}`,
+  mentionedFaction: ['that Faction', 'which Faction'],
   faction: ({ role }) => `which Faction${inParentheses(role)}?`,
   piece: ({ verb, kind }) => `${verb === '' ? '' : `${verb} `}which ${kind}?`,
   movingPieces: 'which pieces?',

@@ -113,6 +113,7 @@ export const questions: QuestionMessages = {
   oneInEachSpace: ' (1 dans chaque zone)',
   whichSpaces: ({ noun, count, isPlural, gender }) =>
     `${QUEL[gender]}${isPlural ? 's' : ''} ${count}${noun.replaceAll(/ ou 1 /gu, ' ou ')}`,
+  mentionedFaction: ['cette Faction', 'quelle Faction'],
   faction: ({ role }) => `quelle Faction${inParentheses(role)}${questionMark}`,
   piece: ({ verb, kind, gender }) => `${QUEL[gender]} ${kind}${withSpace(verb)}${questionMark}`,
   movingPieces: `quelles pièces${questionMark}`,

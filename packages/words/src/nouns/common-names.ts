@@ -13,7 +13,8 @@ type CommonNames = Readonly<
     | 'margin'
     | 'sequence'
     | 'event'
-    | 'available',
+    | 'available'
+    | 'reaction',
     NameForms
   >
 >;
@@ -31,6 +32,7 @@ export const commonNames: Readonly<Record<LocaleName, CommonNames>> = {
     sequence: { one: 'Sequence of Play' },
     event: { one: 'Event', many: 'Events' },
     available: { one: 'Available' },
+    reaction: { one: 'Standing rule' },
   },
   fr: {
     spaces: { one: 'zone', many: 'zones', gender: 'f' },
@@ -44,6 +46,7 @@ export const commonNames: Readonly<Record<LocaleName, CommonNames>> = {
     sequence: { one: 'Séquence de Jeu', gender: 'f' },
     event: { one: 'Événement', many: 'Événements', gender: 'm' },
     available: { one: 'Disponibles', plural: true },
+    reaction: { one: 'Règle permanente', gender: 'f' },
   },
   es: {
     spaces: { one: 'espacio', many: 'espacios', gender: 'm' },
@@ -57,5 +60,6 @@ export const commonNames: Readonly<Record<LocaleName, CommonNames>> = {
     sequence: { one: 'Secuencia de Juego', gender: 'f' },
     event: { one: 'Evento', many: 'Eventos', gender: 'm' },
     available: { one: 'Disponibles', plural: true },
+    reaction: { one: 'Regla permanente', gender: 'f' },
   },
 };

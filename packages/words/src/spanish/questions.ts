@@ -114,6 +114,7 @@ export const questions: QuestionMessages = {
   levelChange: ({ spaces, verb, change }) => `${spaces} ${verb} ${change}`,
   oneInEachSpace: ' (1 en cada espacio)',
   whichSpaces: ({ noun, count }) => `qué ${count}${noun.replaceAll(/ o 1 /gu, ' o ')}`,
+  mentionedFaction: ['esa Facción', 'qué Facción'],
   faction: ({ role }) => `¿qué Facción${inParentheses(role)}?`,
   piece: ({ verb, kind }) => `¿qué ${kind}${withSpace(verb)}?`,
   movingPieces: '¿qué piezas?',
