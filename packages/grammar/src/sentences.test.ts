@@ -630,6 +630,23 @@ it('renders the Faction that may interrupt with an Event, and its condition', ()
   ]);
 });
 
+it('renders what a card in a hand is worth when the game ends', () => {
+  const rules = `hand Influence of each faction up to 2
+track Clout of each faction, worth of Influence
+event I1 "Envoy" of Influence worth 2 { Aid -1 }`;
+  const firstSentences = (['en', 'fr', 'es'] as const).map(
+    (locale) =>
+      sampleTexts(rules, locale, { allowsErrors: true, terms: { 'track:Clout': { one: 'Clout' } } })(
+        'event I1',
+      )[0],
+  );
+  expect(firstSentences).toEqual([
+    'In a hand at the end of the game: Clout 2.',
+    'En main à la fin de la partie : Clout 2.',
+    'En una mano al final de la partida: Clout 2.',
+  ]);
+});
+
 it('renders the Faction of a reaction apart from the one that its card selected', () => {
   const rules = `event 101 "Patron" of Rebels { momentum {
     select a faction as patron

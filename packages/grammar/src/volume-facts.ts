@@ -43,6 +43,8 @@ export interface VolumeFacts {
   readonly track: (
     name: string,
   ) => { readonly isPerFaction: boolean; readonly hasBoxes: boolean; readonly isSecret: boolean } | undefined;
+  /** The track that counts what the cards of a hand are worth. */
+  readonly worthTrack: (hand: string) => string | undefined;
   readonly isRound: (name: string) => boolean;
   /** The rounds, in the order of their declarations. */
   readonly rounds: readonly string[];
@@ -111,6 +113,7 @@ export function volumeFactsOf(bound: BoundVolume): VolumeFacts {
         }
       );
     },
+    worthTrack: (hand) => bound.tracks.find(({ worthOf }) => worthOf?.name === hand)?.name.name,
     rounds: bound.rounds.map((round) => round.name.name),
     isRound: (name) => bound.rounds.some((round) => round.name.name === name),
     isPhase: (name) => phases.has(name),

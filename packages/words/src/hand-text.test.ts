@@ -11,7 +11,7 @@ import { undoObstacleText } from './undo-stops.ts';
 
 const volume = fixtureVolume();
 const [faction = '', holder = ''] = volume.seats;
-const textsOf = (action: 'take' | 'discard' | 'look'): readonly string[] =>
+const textsOf = (action: 'take' | 'discard' | 'look' | 'reveal'): readonly string[] =>
   [english, french, spanish].map((locale) => {
     const terms = { 'track:Tactics': { one: 'Tactics' } };
     return removeMarks(
@@ -39,6 +39,7 @@ describe('log lines about hands', () => {
       'A : cartes Tactics du B regardées',
       'A: cartas de Tactics del B miradas',
     ],
+    ['reveal', 'B: Tactics cards revealed', 'B : cartes Tactics révélées', 'B: cartas de Tactics reveladas'],
   ] as const)('is stated in three languages: %s', (action, ...texts) => {
     expect(textsOf(action).map((text) => text.replace(/\s/gu, ' '))).toEqual(texts);
   });

@@ -6,8 +6,14 @@ type HandEntry = Pick<Extract<Entry, { readonly kind: 'hand' }>, 'faction' | 'ho
 
 /** `Government: Tactics card taken at random from the hand of the Rebels` */
 export function handText(names: Names, { faction, holder, track, action }: HandEntry): string {
-  const { cardDrawnForDiscard, cardTaken, handLookedAt } = names.locale.log;
-  const message = { take: cardTaken, discard: cardDrawnForDiscard, look: handLookedAt }[action];
+  const { cardDrawnForDiscard, cardTaken, handLookedAt, handRevealed } = names.locale.log;
+  const messages = {
+    take: cardTaken,
+    discard: cardDrawnForDiscard,
+    look: handLookedAt,
+    reveal: handRevealed,
+  } as const;
+  const message = messages[action];
   const hand = names.noun('track', track).text;
   return message({ faction: names.faction(faction), holder: names.faction(holder), hand });
 }

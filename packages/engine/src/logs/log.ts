@@ -143,12 +143,12 @@ interface LogContents<T extends AnyTerms> {
   looked: { readonly faction: T['seat']; readonly count: number };
   /** A Faction puts cards back that it has looked at, on top of the deck or at its bottom. */
   arranged: { readonly faction: T['seat']; readonly count: number; readonly isBottom: boolean };
-  /** A Faction takes a random card from the hand of another one, discards one of its own at random, or looks at a hand. */
+  /** A Faction takes a random card from the hand of another one, discards one of its own at random, looks at a hand, or reveals its own. */
   hand: {
     readonly faction: T['seat'];
     readonly holder: T['seat'];
     readonly track: T['track'];
-    readonly action: 'take' | 'discard' | 'look';
+    readonly action: 'take' | 'discard' | 'look' | 'reveal';
   };
   /** Another Faction, or none, controls a space after a step. `value`: the name of the shown value. */
   control: {

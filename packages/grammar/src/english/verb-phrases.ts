@@ -123,6 +123,9 @@ export const verbPhrases = {
       ? joinWords(infinitive, amount, markedName(hand), amount === '1' ? 'card' : 'cards', manner)
       : `${joinWords(infinitive, markedName(hand), 'cards', manner)}: ${amount}`;
   },
+  /** What a card is worth when the game ends; `track` counts it. */
+  worthInHand: (track: Term, worth: string): string =>
+    `in a hand at the end of the game: ${markedName(track)} ${worth}`,
   lookAtHand: (hand: Term, holder: string): string => `look at the ${markedName(hand)} cards ${holder}`,
   lookAtCards: (amount: string): string => {
     if (amount === '1') return 'look at the next card of the deck';

@@ -122,6 +122,7 @@ export const verbPhrases = {
       ? joinWords(infinitive, amount, amount === '1' ? 'carte' : 'cartes', markedName(hand), manner)
       : `${joinWords(infinitive, 'des cartes', markedName(hand), manner)}${colon}${amount}`;
   },
+  worthInHand: (track, worth) => `en main à la fin de la partie${colon}${markedName(track)} ${worth}`,
   lookAtHand: (hand, holder) => `regarder les cartes ${markedName(hand)} ${holder}`,
   lookAtCards: (amount) => {
     if (amount === '1') return 'regarder la prochaine carte';

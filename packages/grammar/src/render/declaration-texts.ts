@@ -22,9 +22,11 @@ export function* renderEvent(event: Declarations.EventDecl, scope: Scope): Itera
   }
 }
 
-/** Renders the Faction that may play a card of its own, when, and the condition. */
-function renderCardOwner({ of, condition, number }: Declarations.EventDecl, scope: Scope): readonly Line[] {
-  if (!of || scope.volume.word(of.name)?.kind === 'track') return [];
+/** Renders what a card of a hand is worth; or the Faction that may play a card of its own, when, and the condition. */
+function renderCardOwner(event: Declarations.EventDecl, scope: Scope): readonly Line[] {
+  const { of, condition, number } = event;
+  if (!of) return [];
+  if (scope.volume.word(of.name)?.kind === 'track') return renderWorth(of.name, event, scope);
   const { grammar } = scope;
   const actor = actorOf(scope, [of]);
   const conditionText =
@@ -39,6 +41,16 @@ function renderCardOwner({ of, condition, number }: Declarations.EventDecl, scop
   const occasions = { canInterrupt: isInOrder || !hasTurn, hasTurn };
   const text = grammar.phrases.mayPlayOwnEvent(faction, conditionText, occasions);
   return clauseLine(text, number);
+}
+
+function renderWorth(
+  hand: string,
+  { worth }: Declarations.EventDecl,
+  { grammar, lexicon, volume }: Scope,
+): readonly Line[] {
+  const track = volume.worthTrack(hand);
+  if (!worth || track === undefined) return [];
+  return clauseLine(grammar.phrases.worthInHand(lexicon.term(`track:${track}`), String(worth.value)), worth);
 }
 
 export function* renderRound(round: Declarations.RoundDecl, scope: Scope): Iterable<RenderedText> {

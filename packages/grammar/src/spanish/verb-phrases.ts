@@ -109,6 +109,7 @@ export const verbPhrases = {
       ? joinWords(infinitive, amount, amount === '1' ? 'carta' : 'cartas', 'de', markedName(hand), manner)
       : `${joinWords(infinitive, 'cartas de', markedName(hand), manner)}: ${amount}`;
   },
+  worthInHand: (track, worth) => `en una mano al final de la partida: ${markedName(track)} ${worth}`,
   lookAtHand: (hand, holder) => `mirar las cartas de ${markedName(hand)} ${holder}`,
   lookAtCards: (amount) => {
     if (amount === '1') return 'mirar la siguiente carta';

@@ -157,6 +157,8 @@ export interface Track {
    * and before, the value is 0; the choices are the boxes from 1.
    */
   readonly secretOf?: number;
+  /** If it counts what the cards of a hand are worth when the game ends: the track of the hand, and the numbers of its cards. */
+  readonly worthOf?: { readonly hand: number; readonly worths: readonly number[] };
   readonly source: Source;
 }
 /** A space that is hidden from all players but its owner. */

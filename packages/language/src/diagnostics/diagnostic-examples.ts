@@ -481,8 +481,11 @@ Q3093 events.md
 -   bottom: Rebels +2
 - }
 
-Q3095 sequence.md
-- event 9 "Idle" { if Rebels is Ineligible: Aid +1 }
+Q3095 secrets.md
+- hand Influence of each faction up to 2
+- track Clout of each faction, worth of Influence
+- event I1 "Envoy" of Influence worth 1 { own +2 }
+- event 9 "Audience" order Govt Rebels Cartel { if Clout of Govt > 1: Aid +1 }
 
 Q3096 sequence.md
 - option Open

@@ -356,6 +356,7 @@ export const contextual = [
   'win',
   'wins',
   'within',
+  'worth',
   'their',
 ] as const;
 

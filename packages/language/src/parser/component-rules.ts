@@ -160,14 +160,23 @@ function createTrackRules(
       parser.CONSUME(word.track);
       const name = parser.SUBRULE(rules.term);
       const eachFaction = parser.OPTION(() => parser.SUBRULE(rules.ofEachFaction)) ?? false;
-      const extent = parser.choose<Pick<Decl.TrackDecl, 'bounds' | 'boxes'>>({
+      const extent = parser.choose<Pick<Decl.TrackDecl, 'bounds' | 'boxes' | 'worthOf'>>({
         ERR_MSG: 'extent',
         DEF: [
+          { GATE: () => eachFaction, ALT: () => ({ worthOf: parser.SUBRULE(ruleSet.worthOf), boxes: [] }) },
           { ALT: () => ({ bounds: parser.SUBRULE(ruleSet.range), boxes: [] }) },
           { ALT: () => ({ boxes: parser.SUBRULE(rules.boxes) }) },
         ],
       });
       return { $type: 'track', span: parser.spanSince(start), name, eachFaction, ...extent };
+    }),
+
+    /** `, worth of Influence` */
+    worthOf: parser.RULE('worthOf', (): Ident => {
+      parser.CONSUME(mark.comma);
+      parser.CONSUME(word.worth);
+      parser.CONSUME(word.of);
+      return parser.SUBRULE(rules.term);
     }),
 
     hand: parser.RULE('hand', (): Decl.TrackDecl => {

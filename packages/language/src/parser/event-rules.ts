@@ -33,7 +33,7 @@ function createEventRule(
       const number = parser.SUBRULE(rules.eventNumber);
       const title = parser.SUBRULE(rules.text);
       const heading = parser.OPTION1(() =>
-        parser.choose<Pick<Decl.EventDecl, 'order' | 'of' | 'condition'>>([
+        parser.choose<Pick<Decl.EventDecl, 'order' | 'of' | 'worth' | 'condition'>>([
           { ALT: () => ({ order: parser.SUBRULE(rules.factionOrder) }) },
           { ALT: () => parser.SUBRULE(rules.cardOwner) },
         ]),
@@ -91,12 +91,13 @@ function createCardHeadingRules(parser: Parser, rules: TerminalRules & Record<'g
       return { $type: 'order', span: parser.spanSince(start), factions };
     }),
 
-    /** `of Rebels if (Aid > 3)`, or `of Tactics` for a card of a hand */
-    cardOwner: parser.RULE('cardOwner', (): Pick<Decl.EventDecl, 'of' | 'condition'> => {
+    /** `of Rebels if (Aid > 3)`, or `of Tactics worth 2` for a card of a hand */
+    cardOwner: parser.RULE('cardOwner', (): Pick<Decl.EventDecl, 'of' | 'worth' | 'condition'> => {
       parser.CONSUME(word.of);
       const of = parser.SUBRULE1(rules.term);
+      const worth = parser.OPTION3(() => (parser.CONSUME(word.worth), parser.SUBRULE(rules.integer)));
       const condition = parser.OPTION2(() => parser.SUBRULE(rules.guard));
-      return { of, ...definedFields({ condition }) };
+      return { of, ...definedFields({ worth, condition }) };
     }),
   };
 }

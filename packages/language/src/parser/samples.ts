@@ -249,6 +249,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   volumePoint: 'point CivicForce 1',
   pointValue: 'of s = 2 in Hill, 1 elsewhere',
   cardOwner: 'of Rebels if (Aid > 3)',
+  worthOf: ', worth of Influence',
   event: 'event 6 "Night Raid" order Govt Rebels { unshaded: Aid +1 }',
   sides: undefined,
   side: 'shaded: Aid -1',

@@ -225,6 +225,8 @@ export interface TrackDecl extends BaseDecl {
    * owner is missing if each Faction has one.
    */
   readonly secret?: { readonly owner?: Ident };
+  /** `track Clout of each faction, worth of Influence`: the hand whose cards count when the game ends. */
+  readonly worthOf?: Ident;
 }
 /** `held Shipment plural Shipments 4 by Guerrillas` */
 export interface HeldDecl extends BaseDecl {
@@ -420,6 +422,8 @@ export interface EventDecl extends BaseDecl {
    */
   readonly of?: Ident;
   readonly condition?: Expr;
+  /** `worth 2`: the number that a card in a hand counts when the game ends. */
+  readonly worth?: NumberNode;
   readonly sides: readonly EventSide[];
 }
 export interface FactionOrder extends Node {

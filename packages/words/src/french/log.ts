@@ -85,6 +85,7 @@ export const log: LogMessages = {
   cardTaken: ({ faction, holder, hand }) =>
     `${faction.inCase('alone')}${colon}carte ${hand} prise au hasard dans la main ${holder.inCase('of')}`,
   cardDrawnForDiscard: ({ holder, hand }) => `${holder.inCase('alone')}${colon}carte ${hand} tirée au hasard`,
+  handRevealed: ({ holder, hand }) => `${holder.inCase('alone')}${colon}cartes ${hand} révélées`,
   handLookedAt: ({ faction, holder, hand }) =>
     `${faction.inCase('alone')}${colon}cartes ${hand} ${holder.inCase('of')} regardées`,
   cardsPutOnTop: ({ faction, count }) =>

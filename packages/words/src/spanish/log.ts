@@ -105,6 +105,7 @@ export const log: LogMessages = {
   cardTaken: ({ faction, holder, hand }) =>
     `${faction.inCase('alone')}: carta de ${hand} tomada al azar de la mano ${holder.inCase('of')}`,
   cardDrawnForDiscard: ({ holder, hand }) => `${holder.inCase('alone')}: carta de ${hand} elegida al azar`,
+  handRevealed: ({ holder, hand }) => `${holder.inCase('alone')}: cartas de ${hand} reveladas`,
   handLookedAt: ({ faction, holder, hand }) =>
     `${faction.inCase('alone')}: cartas de ${hand} ${holder.inCase('of')} miradas`,
   cardsPutOnTop: ({ faction, count }) =>

@@ -102,7 +102,8 @@ function boardText({ more }: Frame): string {
     'secret Bid of each faction up to 6',
     'secret Plan of each faction, Rise or Wait',
     'hand Tactics of each faction up to 2',
-    'event T1 "Trick" of Tactics { Aid +1 }',
+    'track Clout of each faction, worth of Tactics',
+    'event T1 "Trick" of Tactics worth 2 { Aid +1 }',
     'event T2 "Ambush" of Tactics { select a Province: place 1 Terror there }',
     'event T3 "Rumours" of Tactics { unshaded: own +1; shaded: Aid -1 }',
     ...names.map((name) => `space ${name} "${name}" : Province { Pop 0, Plain }`),
@@ -137,7 +138,7 @@ class Holed {
 const victoryText = ({ tieValue }: Frame): string => `victory {
   Govt: TotalSupport - 8
   Rebels: Rebels Bases on map + number of spaces with Rebels Control - 6
-  Cartel: Cartel Bases on map - 3
+  Cartel: Cartel Bases on map + Clout of Cartel - 3
   ties ${tieValue === undefined ? '' : `${tieValue}, `}Cartel, Rebels, Govt
 }
 `;

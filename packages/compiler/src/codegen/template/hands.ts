@@ -19,6 +19,7 @@ const DISCARDED = FACTIONS + 1;
 const TAKEN = 0;
 const DISCARDED_AT_RANDOM = 1;
 const LOOKED_AT = 2;
+const REVEALED = 3;
 
 /** Draws a random card into the hand of a Faction. If the pile is empty, the discards become the pile. */
 export function drawCard(c: Cells, hand: number, faction: number, line: number): void {
@@ -73,6 +74,17 @@ export function lookAtHand(c: Cells, hand: number, holder: number, faction: numb
   for (let card = 0; card < HAND_SIZE[hand]!; card += 1)
     if (c[HAND_AT[hand]! + card] === holder + 1)
       c[HAND_KNOWN[hand]! + card] = c[HAND_KNOWN[hand]! + card]! | (1 << faction);
+}
+
+/** Shows the hands of all Factions to each other. */
+export function revealHands(c: Cells, hand: number, line: number): void {
+  for (let faction = 0; faction < FACTIONS; faction += 1) {
+    if (trackValue(c, HAND_TRACK[hand]!, faction) === 0) continue;
+    if (journal.on) journal.record(ENTRY.hand, line, faction, faction, HAND_TRACK[hand]!, REVEALED);
+    for (let card = 0; card < HAND_SIZE[hand]!; card += 1)
+      if (c[HAND_AT[hand]! + card] === faction + 1)
+        c[HAND_KNOWN[hand]! + card] = ((1 << FACTIONS) - 1) & ~(1 << faction);
+  }
 }
 
 /** Discards a card of the hand of a Faction, face up. */

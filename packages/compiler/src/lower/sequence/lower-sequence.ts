@@ -10,6 +10,7 @@ import { addCardOrderTable, isEvent, storeOrder, packedOrder, roundOf } from './
 import { adjustEligibility, clearStays, playInCardOrder } from './eligibility.ts';
 import { beginCard } from './card-end.ts';
 import { finalRound } from './final-card.ts';
+import { endGameNodes } from './game-end.ts';
 import { isNextCardVisible } from './game-lines.ts';
 import { endOfText } from '../reactions/finished-operations.ts';
 import { resetCounts } from '../selections/upper-bounds.ts';
@@ -17,7 +18,7 @@ import { Routine } from '../routine.ts';
 import { storeInitialValues, flushAfterTurnStep } from '../reactions/flush-reactions.ts';
 import { playInBoxOrder } from './box-order.ts';
 import { cardReactionNodes, phaseBeginNodes, phaseEndNodes } from '../reactions/phase-reactions.ts';
-import { PAUSE, assign, enter, loop, perform, branch, write } from '../../ir/node-builders.ts';
+import { assign, enter, loop, perform, branch, write } from '../../ir/node-builders.ts';
 
 /** Builds the routine that plays the game; it never returns. */
 export function lowerSequence(
@@ -70,7 +71,7 @@ function drawNodes(routine: Routine, card: number): readonly IrNode[] {
   const revealedCount = op('if', isVisible, op('+', position, int(1)), position);
   const visibleCard = op('if', isVisible, op('-', nextCard, int(1)), int(-1));
   return [
-    branch(isDeckEmpty, [perform('endGame', [], line), PAUSE]),
+    branch(isDeckEmpty, endGameNodes(routine, sequence.source)),
     write('CARD', [], nextCard),
     write('POSITION', [], op('+', position, int(1))),
     write('DECK_REVEALED', [], revealedCount),
@@ -115,9 +116,7 @@ function playNodes(routine: Routine, card: number): IrNode {
 /** Ends the game after the last card with a round, whether that round was played or not (2.4.1, 6.0). */
 function afterFinalRound(context: Context, routine: Routine): readonly IrNode[] {
   const { end } = context.checked.sequence;
-  return end === undefined
-    ? []
-    : [branch(finalRound(context, false), [perform('endGame', [], routine.line(end)), PAUSE])];
+  return end === undefined ? [] : [branch(finalRound(context, false), endGameNodes(routine, end))];
 }
 
 function roundNodes(routine: Routine, card: number): readonly IrNode[] {

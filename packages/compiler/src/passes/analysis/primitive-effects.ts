@@ -91,6 +91,7 @@ export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
   takeCard: HAND,
   discardAtRandom: HAND,
   lookAtHand: HAND,
+  revealHands: HAND,
   lookAtCards: changing('DECK_SEEN'),
   putOnTop: changing('DECK_ORDER', 'DECK_SEEN'),
   putAtBottom: changing('DECK_ORDER', 'DECK_SEEN'),

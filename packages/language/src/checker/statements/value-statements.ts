@@ -196,12 +196,12 @@ function readTrack(noun: NounExpr, scope: Scope): { track: number; faction: Expr
   return undefined;
 }
 
-/** Tests whether a track counts the cards of hands, or shows revealed secrets; reports it if so, since it cannot be set. */
+/** Tests whether a track counts the cards of hands or their worth, or shows revealed secrets; reports it if so, since it cannot be set. */
 export function isNotSettable(track: number, span: Span, { volume }: Scope): boolean {
-  const { name = '', hand, secretOf } = volume.board.tracks[track] ?? {};
-  if (hand) volume.reports.add(meaningDiagnostics.handAsNumber, span, { hand: name });
+  const { name = '', hand, worthOf, secretOf } = volume.board.tracks[track] ?? {};
+  if (hand ?? worthOf) volume.reports.add(meaningDiagnostics.handAsNumber, span, { hand: name });
   if (secretOf !== undefined) volume.reports.add(meaningDiagnostics.secretAsTrack, span, { secret: name });
-  return hand !== undefined || secretOf !== undefined;
+  return hand !== undefined || worthOf !== undefined || secretOf !== undefined;
 }
 
 /** Returns the value of a track, or of the Resources of a Faction; undefined for any other noun. */

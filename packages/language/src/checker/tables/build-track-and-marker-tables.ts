@@ -1,5 +1,9 @@
 /** Builds the tables of tracks and markers. `fillNounColumns` adds the spaces of markers. */
 import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
+import type { Track } from '../../checked/checked-volume.ts';
+import type { TrackDecl } from '../../syntax/declarations.ts';
+import { turnDiagnostics } from '../catalogue/turn-diagnostics.ts';
+import { findHand } from '../statements/hand-statement.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
 /** Fills the tables of tracks, markers, held markers and secrets. */
@@ -12,11 +16,13 @@ export function buildTrackAndMarkerTables(volume: VolumeContext): void {
 
 function fillTracks(volume: VolumeContext): void {
   const { declarations, board, reports } = volume;
-  for (const { name, eachFaction, bounds, boxes, hand, secret, span, rule } of declarations.tracks) {
+  for (const track of declarations.tracks) {
+    const { name, eachFaction, bounds, boxes, hand, secret, span, rule } = track;
+    const worthOf = worthsOf(track, volume);
     // The box 0 of a secret choice means that nothing is revealed.
     const names = [...(secret && boxes.length > 0 ? [NO_CHOICE] : []), ...boxes.map((box) => box.name)];
     const low = bounds?.low.value ?? 0;
-    const high = bounds?.high.value ?? names.length - 1;
+    const high = bounds?.high.value ?? worthOf?.most ?? names.length - 1;
     const owner = secret?.owner ? (volume.expectSeat(secret.owner, 'keeps no secret')?.index ?? 0) : -1;
     if (bounds && low >= high) reports.add(bindingDiagnostics.bounds, span, { name: name.name, low, high });
     if (bounds && eachFaction && name.name === RESOURCES && low < 0)
@@ -29,9 +35,32 @@ function fillTracks(volume: VolumeContext): void {
       boxes: names,
       ...(hand && { hand: cardsOf(name.name, volume) }),
       ...(secret && { secretOf: owner }),
+      ...(worthOf && { worthOf: worthOf.cards }),
       source: volume.source(span, rule?.number ?? ''),
     });
   }
+}
+
+/** Returns what the cards of the hand of a track are worth, and the most that a hand can be worth. */
+function worthsOf(
+  { worthOf, span }: TrackDecl,
+  volume: VolumeContext,
+): { readonly cards: NonNullable<Track['worthOf']>; readonly most: number } | undefined {
+  if (!worthOf) return undefined;
+  const hand = findHand(worthOf, volume);
+  if (hand === undefined) return undefined;
+  const { name, bounds } = volume.declarations.tracks[hand] ?? {};
+  const worths = cardsOf(name?.name ?? '', volume).map(
+    (card) => volume.declarations.events[card]?.worth?.value ?? 0,
+  );
+  const greatest = worths.toSorted((a, b) => b - a).slice(0, bounds?.high.value);
+  const most = greatest.reduce((sum, worth) => sum + worth, 0);
+  if (most === 0 && !volume.reports.isIncomplete) {
+    const reason = `no card of ${worthOf.name} has a worth`;
+    const hint = `Write what its cards are worth, such as "event 101 "Envoy" of ${worthOf.name} worth 2".`;
+    volume.reports.add(turnDiagnostics.idleLine, span, { reason }, { hint });
+  }
+  return { cards: { hand, worths }, most };
 }
 
 /** The track that prices are paid from. */

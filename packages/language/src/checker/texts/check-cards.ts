@@ -15,6 +15,7 @@ import { findHand, isOwnedByTrack } from '../statements/hand-statement.ts';
 import { readSubjects } from './lasting-subjects.ts';
 import { isLasting, unnamedPath } from './plan-bodies.ts';
 import type { TextChecker } from './text-checker.ts';
+import type { VolumeContext } from '../volume-context.ts';
 
 /** Checks the Events and lists all cards: first the Events, then one card for each round. */
 export function checkCards(texts: TextChecker): { cards: Card[]; lastings: LastingEffect[] } {
@@ -23,6 +24,7 @@ export function checkCards(texts: TextChecker): { cards: Card[]; lastings: Lasti
   const cards = volume.declarations.events.map((event, card): Card => {
     checkOrder(event, texts);
     checkSides(event, texts);
+    checkWorth(event, volume);
     return {
       key: event.number.name,
       title: event.title.value,
@@ -91,6 +93,19 @@ function interruptOf({ of, condition, rule }: EventDecl, texts: TextChecker): Pi
   if (of === undefined || faction === undefined) return {};
   const scope = texts.scope(new Frame(), rule?.number ?? '', undefined, factionAt(faction));
   return { interrupt: { faction, ...(condition && { condition: readAs('truth', condition, scope) }) } };
+}
+
+/** Reports a worth that no track counts. */
+function checkWorth({ of, worth }: EventDecl, volume: VolumeContext): void {
+  const { board, reports } = volume;
+  if (!of || !worth || reports.isIncomplete) return;
+  if (board.tracks.some(({ worthOf }) => worthOf && board.tracks[worthOf.hand]?.name === of.name)) return;
+  const isOfHand = isOwnedByTrack(of, volume);
+  const reason = isOfHand ? `no track is "worth of ${of.name}"` : 'only cards of a hand have a worth';
+  const hint = isOfHand
+    ? `Declare one, such as "track Points of each faction, worth of ${of.name}", for the margins.`
+    : 'Remove it, or let the card be of a hand.';
+  reports.add(turnDiagnostics.idleLine, worth.span, { reason }, { hint });
 }
 
 /** Checks that a card names each Faction once, unless a track determines the order or the card is of one Faction. */

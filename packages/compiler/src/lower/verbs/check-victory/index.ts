@@ -6,7 +6,8 @@ import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../handl
 import type { StatementHandler } from '../statement-handler.ts';
 import { playerMargin } from '../../players/faction-partners.ts';
 import { mayWin, defeatNodes } from '../../players/nonplayer-status.ts';
-import { PAUSE, perform, branch } from '../../../ir/node-builders.ts';
+import { endGameNodes } from '../../sequence/game-end.ts';
+import { perform, branch } from '../../../ir/node-builders.ts';
 
 export const checkVictory: StatementHandler<'checkVictory'> = {
   lower: withoutBindings((routine, stmt) => {
@@ -20,8 +21,7 @@ export const checkVictory: StatementHandler<'checkVictory'> = {
     const endNodes: readonly IrNode[] = [
       ...scores,
       ...defeatNodes(context, hasWon),
-      perform('endGame', [], line),
-      PAUSE,
+      ...endGameNodes(routine, stmt.source),
     ];
     return [branch(any(...winners), endNodes)];
   }),

@@ -2,10 +2,10 @@
 import { CERTAIN } from '../../judge/judgment.ts';
 import { unchangedEnv, noCauses, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler } from '../statement-handler.ts';
-import { PAUSE, perform } from '../../../ir/node-builders.ts';
+import { endGameNodes } from '../../sequence/game-end.ts';
 
 export const endGame: StatementHandler<'endGame'> = {
-  lower: withoutBindings((routine, stmt) => [perform('endGame', [], routine.line(stmt.source)), PAUSE]),
+  lower: withoutBindings((routine, stmt) => endGameNodes(routine, stmt.source)),
   judge: () => CERTAIN,
   envAfter: unchangedEnv,
   writes: noKnownWrites,
