@@ -8,10 +8,28 @@ import { collectLocals } from './environment.ts';
 import { isPayment } from './payments/spending.ts';
 
 /**
+ * Separates the definitions (`let n = Aid`) at the beginning of a text from the rest. They neither change nor ask
+ * anything, so the text begins with the statement after them.
+ */
+export function splitOpeningDefinitions(statements: readonly Stmt[]): {
+  readonly definitions: readonly Stmt[];
+  readonly rest: readonly Stmt[];
+} {
+  const index = statements.findIndex(({ kind }) => kind !== 'let' && kind !== 'collect');
+  const count = index < 0 ? statements.length : index;
+  return { definitions: statements.slice(0, count), rest: statements.slice(count) };
+}
+
+/** The statement with which a text begins, after its opening definitions. */
+export const openingStatement = (statements: readonly Stmt[]): Stmt | undefined =>
+  splitOpeningDefinitions(statements).rest[0];
+
+/**
  * The name of the goal to begin an operation: `Raid.first` if its text begins with a choice of spaces, else
  * `Drill.start`.
  */
-export function beginningGoalName({ path, statements: [firstStatement] }: Body): string {
+export function beginningGoalName({ path, statements }: Body): string {
+  const firstStatement = openingStatement(statements);
   const beginsWithSpaces = firstStatement?.kind === 'select' && firstStatement.moments;
   return `${path}.${beginsWithSpaces ? 'first' : 'start'}`;
 }

@@ -10,11 +10,12 @@ import type { Context } from './context.ts';
 import { withoutDestinations } from './pieces/redirect-removals.ts';
 import { recordFinished, recordFinishedKind, finishedSets } from './reactions/finished-operations.ts';
 import { readsMarks, ownsMarks, withMarks } from './movement/movement-marks.ts';
-import { beginOperation } from './obligations.ts';
+import { enterOperation, openObligations } from './obligations.ts';
 import { bodyEnvironment, type BodyArguments } from './body-environment.ts';
 import type { Env } from './environment.ts';
 import { type LoweredText, Routine } from './routine.ts';
-import { hasModeParameter } from './body-shape.ts';
+import { hasModeParameter, splitOpeningDefinitions } from './body-shape.ts';
+import { lowerDefinitions } from './lower-statements.ts';
 import { withCause } from './reactions/effect-reactions.ts';
 import { assign, perform, write } from '../ir/node-builders.ts';
 
@@ -92,11 +93,9 @@ function codeOf(routine: Routine, body: Body, args: BodyArguments): readonly IrN
   const env = environmentOf(context, body, args);
   if (context.proceduresWithResult.has(body.index))
     routine.result = { local: routine.builder.local('result'), names: body.results };
-  const openingNodes = body.kind === 'operation' ? beginOperation(context, routine, body, env) : [];
+  if (body.kind === 'operation') return operationCode(routine, body, env);
   // The effects of a standing action are lowered with its options (`standing/`).
   const statements = body.kind === 'standing' ? [] : routine.lowerAll(body.statements, env);
-  if (body.kind === 'operation')
-    return [...openingNodes, ...statements, ...closeOperation(routine, body, env)];
   if (body.kind !== 'activity') return withResult(routine, statements);
   const writeRider = (value: IrExpr): IrNode => write('RIDER', [int(body.index)], value);
   return [
@@ -105,6 +104,19 @@ function codeOf(routine: Routine, body: Body, args: BodyArguments): readonly IrN
     ...resetChoices(context, body),
     ...recordFinishedKind(context, 'activity', env.own),
     writeRider(int(0)),
+  ];
+}
+
+/** The obligations of an operation read the values of its opening definitions. */
+function operationCode(routine: Routine, body: Body, env: Env): readonly IrNode[] {
+  const { definitions, rest } = splitOpeningDefinitions(body.statements);
+  const [definitionNodes, definedEnv] = lowerDefinitions(routine, definitions, env);
+  return [
+    ...enterOperation(routine, env),
+    ...definitionNodes,
+    ...openObligations(routine, rest, definedEnv),
+    ...routine.lowerAll(rest, definedEnv),
+    ...closeOperation(routine, body, env),
   ];
 }
 

@@ -30,6 +30,18 @@ export function lowerStatements(routine: Routine, statements: readonly Stmt[], e
   return nodes;
 }
 
+/** Lowers definitions (`let`), and returns the environment with their names. */
+export function lowerDefinitions(routine: Routine, definitions: readonly Stmt[], env: Env): LoweredStatement {
+  const nodes: IrNode[] = [];
+  let currentEnv = env;
+  for (const stmt of definitions) {
+    const [code, nextEnv] = lowerStatement(routine, stmt, currentEnv);
+    nodes.push({ kind: 'hit', statement: stmt.id }, ...code);
+    currentEnv = nextEnv;
+  }
+  return [nodes, currentEnv];
+}
+
 function lowerWithUnsetLocals(routine: Routine, stmt: Stmt, env: Env): LoweredStatement {
   const names = maybeUnsetNames(stmt, env);
   if (names.length === 0) return lowerStatement(routine, stmt, env);

@@ -17,28 +17,35 @@ import { readsMarks } from './movement/movement-marks.ts';
 import type { Routine } from './routine.ts';
 import { canPayReserved, makesPayments, withReservedPayments } from './payments/reserved-payments.ts';
 import { selectionLimit } from './selections/upper-bounds.ts';
-import { beginningGoalName, nestLaterStatements, maySelectNone } from './body-shape.ts';
+import { beginningGoalName, nestLaterStatements, maySelectNone, openingStatement } from './body-shape.ts';
 import { isLegal } from './judge/judgment.ts';
 import { perform, branch, write } from '../ir/node-builders.ts';
 
-export function beginOperation(context: Context, routine: Routine, body: Body, env: Env): readonly IrNode[] {
-  const nodes: IrNode[] = [
-    write('RIDER', [int(body.index)], env.rider),
-    write('OPERATION', [], int(body.index + 1)),
-    ...context.selections.clear(body.index),
-    ...clearAccompaniments(context, body.index),
+/** Resets the cells of an operation when it begins. */
+export function enterOperation({ context, index }: Routine, env: Env): readonly IrNode[] {
+  return [
+    write('RIDER', [int(index)], env.rider),
+    write('OPERATION', [], int(index + 1)),
+    ...context.selections.clear(index),
+    ...clearAccompaniments(context, index),
   ];
-  if (activitiesFor(routine.context, routine.index, undefined).length === 0) return nodes;
-  const [firstStatement] = nestLaterStatements(body.statements);
+}
+
+/** `statements` are those of the operation after its opening definitions, whose names `env` has. */
+export function openObligations(routine: Routine, statements: readonly Stmt[], env: Env): readonly IrNode[] {
+  const { context, index } = routine;
+  if (activitiesFor(context, index, undefined).length === 0) return [];
+  const body = context.body(index);
+  const [firstStatement] = nestLaterStatements(statements);
   const selection = firstStatement?.kind === 'select' && !firstStatement.random ? firstStatement : undefined;
-  const firstGoal = firstSpaceGoal(context, body, selection, env);
-  if (selection !== undefined) addCommittedGoal(context, body, selection, env);
+  const firstGoal = firstSpaceGoal(context, { body, statements, selection }, env);
+  if (selection !== undefined) addCommittedGoal(context, { body, statements, selection }, env);
   const line = routine.line(body.source);
   const obligeNode: IrNode = perform('oblige', [int(firstGoal.goal), env.own], line);
-  nodes.push(branch(allowsActivities(context, env), [obligeNode]));
-  if (firstGoal.beginsWithSelection) return nodes;
+  const openingNode = branch(allowsActivities(context, env), [obligeNode]);
+  if (firstGoal.beginsWithSelection) return [openingNode];
   return [
-    ...nodes,
+    openingNode,
     ...firstMoment(routine, body.source, env, [
       {
         truth: firstGoal.condition,
@@ -52,6 +59,13 @@ export function beginOperation(context: Context, routine: Routine, body: Body, e
 
 type Select = Extract<Stmt, { kind: 'select' }>;
 
+/** The text of an operation after its opening definitions, and the selection with which it begins. */
+interface OpenedText {
+  readonly body: Body;
+  readonly statements: readonly Stmt[];
+  readonly selection: Select | undefined;
+}
+
 interface FirstSpaceGoal {
   readonly goal: number;
   readonly condition: IrExpr;
@@ -62,13 +76,12 @@ interface FirstSpaceGoal {
 /** Adds the goal to complete a first space. A space is offered only if the text can act there, so it includes the text. */
 function firstSpaceGoal(
   context: Context,
-  body: Body,
-  firstSelection: Select | undefined,
+  { body, statements, selection: firstSelection }: OpenedText,
   env: Env,
 ): FirstSpaceGoal {
   const selection = firstSelection?.moments ? firstSelection : undefined;
-  const paysLater = body.statements.slice(1).some((stmt) => makesPayments(context, stmt));
-  const judgedStatements = selection && !paysLater ? [selection] : body.statements;
+  const paysLater = statements.slice(1).some((stmt) => makesPayments(context, stmt));
+  const judgedStatements = selection && !paysLater ? [selection] : statements;
   const condition = isLegal(
     context.judgeAll(judgedStatements, { ...env, isBeforeMoves: readsMarks(context, body) }),
   );
@@ -85,12 +98,16 @@ function firstSpaceGoal(
 }
 
 /** Adds the goal to resolve the spaces that activities commit, for operations with such activities. */
-function addCommittedGoal(context: Context, body: Body, selection: Select, env: Env): void {
+function addCommittedGoal(
+  context: Context,
+  { body, statements, selection }: OpenedText & { readonly selection: Select },
+  env: Env,
+): void {
   if (!context.selections.committed.has(body.index)) return;
   // Only a budget allows an activity with a Limited Operation or with an operation in one specified space.
   const hasLimit = 'count' in selection.amount || context.budgets.exist;
   const limit = hasLimit ? selectionLimit(context, selection, env) : undefined;
-  const reservingEnv = withReservedPayments(context, selection, body.statements.slice(1), env);
+  const reservingEnv = withReservedPayments(context, selection, statements.slice(1), env);
   const necessaryCondition = canResolveCommitted(context, body.index, reservingEnv, limit);
   const committedGoal = context.registers.addGoal({
     name: `${body.path}.committed`,
@@ -157,7 +174,7 @@ export function selectionObligation(
 ): { readonly obligeNodes: readonly IrNode[]; readonly releaseNodes: readonly IrNode[] } {
   const { context, index } = routine;
   const body = context.body(index);
-  const needsNone = body.statements[0]?.id === stmt.id || maySelectNone(body, stmt);
+  const needsNone = openingStatement(body.statements)?.id === stmt.id || maySelectNone(body, stmt);
   const noObligation = { obligeNodes: [], releaseNodes: [] };
   if (needsNone || activitiesFor(context, index, undefined).length === 0) return noObligation;
   const { rule } = stmt.source;

@@ -13,6 +13,16 @@ operation Clear of Govt {
   select any Provinces as cleared
   in each cleared: may remove all Terror there
   then select up to 1 cleared: replace 2 Troops with 1 Police
+}
+operation Treat of Govt {
+  either "free": set Aid to 0 or "dear": set Aid to 3 or "troops": remove 1 Troops in Capital
+}
+operation Insist of Govt {
+  place 1 Police in Capital
+  either "free" if Terror in Capital: set Aid to 0 or "dear": set Aid to 3
+}
+operation Calm of Govt {
+  either "support": set Capital to PassiveSupport or "neutral": set Capital to Neutral or "police": place 1 Police in Capital
 }`,
     events: {
       'March on': 'free March\n  select a March space: place 1 Police there',
@@ -76,6 +86,21 @@ describe('may', () => {
 });
 
 describe('either', () => {
+  it('offers a mode of strict text that sets a track to its present value', () => {
+    const treat = operation(built.volume, 'Treat', { position: { Aid: 3 } });
+    expect(treat.options).toEqual(['free', 'dear']);
+    expect(treat.choose('dear').number('Aid')).toBe(3);
+    const insist = operation(built.volume, 'Insist', { position: { Aid: 3 } });
+    expect([insist.done, insist.board['Capital']]).toEqual([true, { 'Govt Police': 1 }]);
+  });
+
+  it('offers no mode of strict text that sets a level to its present value', () => {
+    expect(operation(built.volume, 'Calm', { position: { Capital: {} } }).options).toEqual([
+      'support',
+      'police',
+    ]);
+  });
+
   it('offers modes by their labels, or by number without one', () => {
     expect(play('Either').options).toEqual(['more', 'fewer', 'mode 3']);
     expect(play('Either').choose('fewer').number('Aid')).toBe(2);

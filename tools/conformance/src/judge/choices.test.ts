@@ -96,6 +96,12 @@ testJudgments('a selected set with later use', {
       '',
     ],
     [
+      'place 1 Troops in Capital\nthen select any Provinces with Terror: remove 1 Terror there',
+      {},
+      'must changes',
+      'a later selection of any spaces may be empty',
+    ],
+    [
       'select up to 2 Provinces as targets\nmove any Troops from targets to Capital',
       troops('Wastes'),
       'must changes full',

@@ -22,7 +22,7 @@ import { hasMode, MODE, collectLocals, type Env } from '../environment.ts';
 import { withDestinations } from '../pieces/redirect-removals.ts';
 import { canPay, RESOURCES } from '../payments/resources.ts';
 import type { Routine } from '../routine.ts';
-import { hasModeParameter } from '../body-shape.ts';
+import { hasModeParameter, openingStatement } from '../body-shape.ts';
 import { priceOf } from '../payments/spending.ts';
 import { enter, perform, branch } from '../../ir/node-builders.ts';
 
@@ -209,7 +209,7 @@ function statedPrice(stmt: Stmt): Expr | undefined {
 
 /** Whether the first space or the whole operation is affordable. True if the price depends on locals. */
 function canPayFirst(context: Context, operation: number, env: Env): IrExpr {
-  const [firstStatement] = context.body(operation).statements;
+  const firstStatement = openingStatement(context.body(operation).statements);
   const price = firstStatement && statedPrice(firstStatement);
   if (price === undefined) return TRUE;
   const locals = new Set<number>();

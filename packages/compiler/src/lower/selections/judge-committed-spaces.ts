@@ -22,7 +22,7 @@ export function canResolveCommitted(
     doc: 'Whether all committed spaces can be selected, paid and resolved.',
     module: 'judgments',
     result: 'truth',
-    freeLocalsOf: [],
+    freeLocalsOf: [select],
     args: limit === undefined ? [] : [{ name: 'most', value: limit }],
     build: (builder, liftedEnv, [maxCount]) => {
       const spentLocal = builder.local('spending', 'number');

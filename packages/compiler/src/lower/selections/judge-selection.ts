@@ -11,7 +11,7 @@ import { allowsAnySpace } from './upper-bounds.ts';
 import { canPay, resourcesTrack } from '../payments/resources.ts';
 import { withSpace } from '../spaces/bit-sets.ts';
 import { singleSpaceOf, forEachMember, isMember, clausesOfSet } from '../spaces/space-sets.ts';
-import { maySelectNone } from '../body-shape.ts';
+import { maySelectNone, splitOpeningDefinitions } from '../body-shape.ts';
 import { equals } from '../../ir/equals.ts';
 import { all, any, bool, FALSE, not, int, op, TRUE, type IrExpr, cell } from '../../ir/expression.ts';
 import { isWayLegal } from '../judge/body-judgment.ts';
@@ -131,7 +131,7 @@ function reservingForOne(context: Context, stmt: StmtOf<'select'>, env: Env): En
 
 /** Whether strict text may continue without a space. */
 function mayContinueWithoutSpace(context: Context, stmt: StmtOf<'select'>): boolean {
-  if (!stmt.moments) return stmt.amount.kind === 'upTo';
+  if (!stmt.moments) return stmt.amount.kind !== 'exactly';
   const body = context.selectionOwners.get(stmt.id);
   return body !== undefined && maySelectNone(context.body(body), stmt);
 }
@@ -298,19 +298,20 @@ function judgeBlockBefore(context: Context, stmt: StmtOf<'select'>, env: Env, sp
 export function canSelectFree(context: Context, operation: number, own: IrExpr, space: IrExpr): IrExpr {
   const select = context.selections.firstSelection(operation);
   if (!select) return FALSE;
-  const env: Env = {
+  const { definitions } = splitOpeningDefinitions(context.body(operation).statements);
+  const env = context.envAfterAll(definitions, {
     ...emptyEnv(own),
     strict: true,
     operation,
     rider: cell('RIDER', int(operation)),
     mode: int(modeOf(MODE.free)),
-  };
+  });
   return lift(context, env, {
     name: `openTo_${context.body(operation).path}`,
     doc: 'Whether the operation could select the space without payment.',
     module: 'judgments',
     result: 'truth',
-    freeLocalsOf: [],
+    freeLocalsOf: [select],
     args: [{ name: 'space', value: space, type: 'index' }],
     build: (_builder, inner, [spaceParameter = space]) => [
       {

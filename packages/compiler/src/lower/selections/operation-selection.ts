@@ -14,6 +14,7 @@ import { spendNodes } from '../payments/resources.ts';
 import { selectionObligation } from '../obligations.ts';
 import { forNewSpaces, unselectedClause, resumptionOf, type Resumption } from '../movement/resumption.ts';
 import {
+  fixLimit,
   questionContextOf,
   hasCandidate,
   unselectedClauses,
@@ -42,9 +43,12 @@ export function lowerOperationSelection(selection: Selection): readonly IrNode[]
   const { routine, stmt, env, words, choice, selectedCount } = selection;
   const { context, index } = routine;
   const activities = activitiesFor(context, index, undefined);
+  const textLimit = selectionLimit(context, stmt, env);
+  const { nodes: limitNodes, limit } =
+    textLimit === undefined ? { nodes: [], limit: undefined } : fixLimit(routine, stmt, textLimit);
   const operationSelection: OperationSelection = {
     ...selection,
-    limit: selectionLimit(context, stmt, env),
+    limit,
     resumption: resumptionOf(routine, stmt, env, words),
     activities,
     mayCommitSpaces: activities.some((a) => context.body(a).commits === index),
@@ -58,6 +62,7 @@ export function lowerOperationSelection(selection: Selection): readonly IrNode[]
   const { answerNodes, obligeNodes } = answerCode(operationSelection);
   const isFirst = beginsOperation(context.body(index), stmt);
   const price = priceInForce(context, stmt, env);
+  const isPositive = limit === undefined ? TRUE : op('>', limit, int(0));
   if (isFirst) context.registers.markFirstPoint(index);
   const selectionNodes: readonly IrNode[] = [
     ...obligeNodes,
@@ -82,11 +87,12 @@ export function lowerOperationSelection(selection: Selection): readonly IrNode[]
   ];
   return [
     assign(selectedCount, int(0)),
+    ...limitNodes,
     ...(resumption?.start ?? []),
     // A later selection is skipped if no space is left. It was judged before the earlier choices were made.
     ...(isFirst || maySelectNone(context.body(index), stmt)
       ? selectionNodes
-      : [branch(hasCandidate(operationSelection), selectionNodes)]),
+      : [branch(all(isPositive, hasCandidate(operationSelection)), selectionNodes)]),
     ...(resumption?.end ?? []),
     ...countSelected(context, stmt, local(selectedCount)),
   ];

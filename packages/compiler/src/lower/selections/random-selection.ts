@@ -6,16 +6,17 @@ import { all, int, local, not, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { assign, branch, BREAK, each } from '../../ir/node-builders.ts';
 import { addSpace, spaceSetLocals } from '../spaces/bit-sets.ts';
-import type { Selection } from './selection.ts';
+import { fixLimit, type Selection } from './selection.ts';
 import { limitOf, runInChosenSpace, selectableSpacesSegment } from './uninterrupted-selection.ts';
 
 export function lowerRandomSelection(selection: Selection): readonly IrNode[] {
   const { routine, stmt, choice, selectedCount } = selection;
-  const limit = limitOf(selection);
+  const { nodes: limitNodes, limit } = fixLimit(routine, stmt, limitOf(selection));
   const candidates = spaceSetLocals(routine, 'candidates');
   const [first = choice, second] = candidates;
   return [
     assign(selectedCount, int(0)),
+    ...limitNodes,
     {
       kind: 'loop',
       name: 'select',

@@ -7,6 +7,7 @@ import { everyValue, partsOfVolume, type Body, type Checked, type Stmt } from '@
 import { all, any, cell, int, op, type IrExpr } from '../../ir/expression.ts';
 import type { IrNode } from '../../ir/program.ts';
 import { branch, write } from '../../ir/node-builders.ts';
+import { openingStatement } from '../body-shape.ts';
 import type { CellWrite } from '../judge/cause-search.ts';
 import { hasBit, SPACES_PER_WORD } from '../spaces/membership.ts';
 
@@ -65,12 +66,15 @@ export class SelectionCells {
 
   /** The selection with which an operation begins. */
   firstSelection(operation: number): Select | undefined {
-    const first = this.#volume.checked.bodies[operation]?.statements[0];
+    const first = openingStatement(this.#volume.checked.bodies[operation]?.statements ?? []);
     return first?.kind === 'select' && !first.random ? first : undefined;
   }
 
   isRecorded(body: Body, stmt: Select): boolean {
-    return this.#volume.selectionFacts.recorded.has(body.index) && body.statements[0]?.id === stmt.id;
+    return (
+      this.#volume.selectionFacts.recorded.has(body.index) &&
+      openingStatement(body.statements)?.id === stmt.id
+    );
   }
 
   has(operation: number, space: IrExpr): IrExpr {

@@ -1,6 +1,8 @@
 /** The locals of a selection of spaces, and the conditions that all selections share. */
-import type { Stmt } from '@quipu/language/checked';
+import type { Expr, Stmt } from '@quipu/language/checked';
 import { local, type LocalId, type IrExpr } from '../../ir/expression.ts';
+import { assign } from '../../ir/node-builders.ts';
+import type { IrNode } from '../../ir/program.ts';
 import type { Context } from '../context.ts';
 import { bind, bindSet, inSpace, type Env } from '../environment.ts';
 import { fixedEndpointOf } from '../movement/fixed-endpoint.ts';
@@ -95,9 +97,35 @@ export function unselectedClauses(
   );
 }
 
-/** Whether any space can be chosen now. Lenient text continues without one. */
+/**
+ * Reads the limit of a selection once, before its first space: the block may change what a computed limit depends on. A
+ * limit that only effects in force change is read for each space, so that a refusal names the effect.
+ */
+export function fixLimit(
+  { context, builder }: Routine,
+  { amount }: Select,
+  limit: IrExpr,
+): { readonly nodes: readonly IrNode[]; readonly limit: IrExpr } {
+  if (!('count' in amount) || !isComputed(context, amount.count)) return { nodes: [], limit };
+  const most = builder.local('most', 'number');
+  return { nodes: [assign(most, limit)], limit: local(most) };
+}
+
+/** Whether the board determines a number: of a point, its base, the value of a change, or the condition of one. */
+function isComputed({ checked }: Context, count: Expr): boolean {
+  if (count.kind === 'number') return false;
+  const point = count.kind === 'point' ? checked.points[count.point] : undefined;
+  if (!point) return true;
+  const values = [point.base, ...point.changes.map(({ value }) => value)];
+  return (
+    values.some(({ kind }) => kind !== 'number') || point.changes.some(({ when }) => when.kind === 'board')
+  );
+}
+
+/** Whether any space can be chosen now, regardless of the number. Lenient text continues without one. */
 export function hasCandidate({ routine, stmt, env, words, mayRepeat }: Selection): IrExpr {
   const { context } = routine;
-  const restricted: Select = mayRepeat ? stmt : { ...stmt, set: withoutSelected(stmt) };
+  const set = mayRepeat ? stmt.set : withoutSelected(stmt);
+  const restricted: Select = { ...stmt, set, amount: { kind: 'any' } };
   return context.judgeAll([restricted], bindSet(env, stmt.collect, words.map(local))).hasEffect;
 }

@@ -18,6 +18,7 @@ import { isLegal } from '../judge/judgment.ts';
 import { answerSegment, spacesSegment } from '../segments.ts';
 import { priceOf } from '../payments/spending.ts';
 import {
+  fixLimit,
   questionContextOf,
   hasCandidate,
   unselectedClauses,
@@ -32,7 +33,7 @@ import { changedSetTerm } from './upper-bounds.ts';
 export function lowerUninterruptedSelection(selection: Selection): readonly IrNode[] {
   const { routine, stmt, env, choice, selectedCount } = selection;
   const { context } = routine;
-  const limit = limitOf(selection);
+  const { nodes: limitNodes, limit } = fixLimit(routine, stmt, limitOf(selection));
   const segments = [selectableSpacesSegment(selection), ...doneSegments(selection)];
   const canSelect = hasCandidate(selection);
   const iterationNodes: readonly IrNode[] = [
@@ -53,6 +54,7 @@ export function lowerUninterruptedSelection(selection: Selection): readonly IrNo
   ];
   return [
     assign(selectedCount, int(0)),
+    ...limitNodes,
     {
       kind: 'loop',
       name: 'select',

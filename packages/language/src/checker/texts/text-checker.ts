@@ -228,7 +228,7 @@ export class TextChecker implements TextRegistry {
   operation(name: string): { readonly index: number; readonly selects: boolean } | undefined {
     const planned = this.plan.byPath.get(name);
     if (planned?.origin.$type !== 'operation') return undefined;
-    const [first] = planned.origin.block.body;
+    const first = planned.origin.block.body.find(({ $type }) => $type !== 'let');
     return { index: planned.index, selects: first?.$type === 'select' };
   }
 

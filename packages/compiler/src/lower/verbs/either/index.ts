@@ -179,11 +179,14 @@ function judgeEither(context: Context, { modes, amount }: StmtOf<'either'>, env:
       const payingModeEnv = payingEnv(context, mode.body, env);
       return payingModeEnv === env ? [] : [isLegal(modeJudgment(context, mode, payingModeEnv))];
     });
+  const settledModes = (): readonly IrExpr[] =>
+    modes.map((mode, i) => all(judgments[i]?.canBegin ?? FALSE, isAlreadyMet(context, mode, env)));
   const isRequested = amount ? requestsAny(context, amount, env) : TRUE;
   const isSkippable = amount && isOptional(amount) ? TRUE : not(isRequested);
   const someHasEffect = (): IrExpr => any(...judgments.map(isLegal));
   return lazyJudgment({
-    canBegin: () => (env.strict ? any(isSkippable, someHasEffect(), ...payableModes()) : TRUE),
+    canBegin: () =>
+      env.strict ? any(isSkippable, someHasEffect(), ...payableModes(), ...settledModes()) : TRUE,
     hasEffect: () => op('and', isRequested, someHasEffect()),
     canComplete: () =>
       any(
@@ -195,21 +198,30 @@ function judgeEither(context: Context, { modes, amount }: StmtOf<'either'>, env:
   });
 }
 
-/**
- * Whether a mode may be chosen: it has an effect, it only pays and can be paid, or (in lenient text) the state that
- * it demands already exists, such as `set there to PassiveSupport` in a space with Passive Support.
- */
+/** Whether a mode may be chosen: it has an effect, it only pays and can be paid, or the state that it demands already exists. */
 function mayChoose(context: Context, mode: Mode, env: Env): IrExpr {
-  const judgment = modeJudgment(context, mode, {
-    ...payingEnv(context, mode.body, env),
-    assumeBestRoll: true,
-  });
-  const isAlreadyMet =
-    !env.strict && mode.body.every((stmt) => context.handlerOf(stmt).demandsState?.(stmt) ?? false)
-      ? judgment.canComplete
-      : FALSE;
-  return op('and', judgment.canBegin, op('or', judgment.hasEffect, isAlreadyMet));
+  const { canBegin, hasEffect } = modeJudgment(context, mode, choosingEnv(context, mode, env));
+  return op('and', canBegin, op('or', hasEffect, isAlreadyMet(context, mode, env)));
 }
+
+/**
+ * Whether the state that a mode demands already exists, such as `set there to PassiveSupport` in a space with Passive
+ * Support. Strict text has to act on the board, so there only a mode that sets tracks may be chosen without effect: it
+ * records a decision.
+ */
+function isAlreadyMet(context: Context, mode: Mode, env: Env): IrExpr {
+  const demandsState = mode.body.every(
+    (stmt) =>
+      (!env.strict || stmt.kind === 'setTrack') && (context.handlerOf(stmt).demandsState?.(stmt) ?? false),
+  );
+  if (!demandsState) return FALSE;
+  return modeJudgment(context, mode, choosingEnv(context, mode, env)).canComplete;
+}
+
+const choosingEnv = (context: Context, mode: Mode, env: Env): Env => ({
+  ...payingEnv(context, mode.body, env),
+  assumeBestRoll: true,
+});
 
 function modeJudgment(context: Context, mode: Mode, env: Env): Judgment {
   const judgment = context.judgeAll(mode.body, env);

@@ -54,9 +54,7 @@ function repeatableSelection({ body, most }: StmtOf<'repeatAny'>): StmtOf<'selec
   const [onlyStmt] = body;
   if (body.length > 1 || onlyStmt?.kind !== 'select' || onlyStmt.random || !isExactlyOne(onlyStmt.amount))
     return undefined;
-  if (!most) return { ...onlyStmt, amount: { kind: 'any' } };
-  // A computed bound is fixed before the first run, but the bound of a selection is read before each choice.
-  return most.kind === 'number' ? { ...onlyStmt, amount: { kind: 'upTo', count: most } } : undefined;
+  return { ...onlyStmt, amount: most ? { kind: 'upTo', count: most } : { kind: 'any' } };
 }
 
 function iterationNodes(
