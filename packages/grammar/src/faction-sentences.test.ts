@@ -28,6 +28,12 @@ const patterns: readonly (readonly [rule: string, en: string, fr: string, es: st
     'Seleccionar 1 Facción con mayor Fuerza y sumar 1 a los Recursos de esa Facción.',
   ],
   [
+    'select a City: select a faction with pieces there with most Resources as f: f +1',
+    'Select 1 City, select 1 Faction with pieces there with the most Resources and add 1 to that Faction’s Resources.',
+    'Sélectionner 1 Métropole, sélectionner 1 Faction avec des pièces dans cette zone avec le plus de Ressources et ajouter 1 aux Ressources de cette Faction.',
+    'Seleccionar 1 Ciudad, seleccionar 1 Facción con piezas allí con más Recursos y sumar 1 a los Recursos de esa Facción.',
+  ],
+  [
     'select a faction with fewest Resources as f: f +1',
     'Select 1 Faction with the fewest Resources and add 1 to that Faction’s Resources.',
     'Sélectionner 1 Faction avec le moins de Ressources et ajouter 1 aux Ressources de cette Faction.',

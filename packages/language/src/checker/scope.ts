@@ -1,6 +1,7 @@
 /** Scopes of rule text: locals, `there`, `own`, and the current rule number. */
 import type { Condition, Expr, Local, Type } from '../checked/bodies.ts';
 import type { Source } from '../checked/checked-volume.ts';
+import type { Details } from '../diagnostics/diagnostic.ts';
 import type { Ident, Span } from '../syntax/tree.ts';
 import { bindingDiagnostics } from '../binder/binding-diagnostics.ts';
 import { isNoFaction, unknownExpr } from './expression-builders.ts';
@@ -44,8 +45,8 @@ export class Frame {
   readonly membersByLocal: (readonly number[] | undefined)[] = [];
   /** Parameters of unknown type, because no call determines it. */
   readonly untypedParameters = new Set<string>();
-  /** Whether the text refers to `there`, the space of its call. */
-  usesThere = false;
+  /** The first reference of the text to `there`, the space of its call. */
+  useOfThere: Span | undefined;
 
   add(name: string, type: Type, members?: readonly number[]): number {
     this.locals.push({ name, type });
@@ -128,20 +129,20 @@ export function subjectOf(scope: Scope, span: Span): Expr {
 
 /** Returns the space of `there`; reports text without one. */
 export function thereOf(scope: Scope, span: Span): Expr {
+  return thereOfCall(scope, span, {
+    hint: 'Select a space first, or name one. After ":" only one statement is allowed; enclose several in braces.',
+  });
+}
+
+/** Returns the space of `there`, which a called text uses at `span`; reports text without one with the given details. */
+export function thereOfCall(scope: Scope, span: Span, details: Details): Expr {
   const { there, frame, volume } = scope;
   if (!there) {
-    volume.reports.add(
-      typeDiagnostics.noCurrentSpace,
-      span,
-      {},
-      {
-        hint: 'Select a space first, or name one. After ":" only one statement is allowed; enclose several in braces.',
-      },
-    );
+    volume.reports.add(typeDiagnostics.noCurrentSpace, span, {}, details);
     return unknownExpr('space');
   }
   if (there.kind === 'local' && there.local === 0 && frame.locals[0]?.name === 'there')
-    frame.usesThere = true;
+    frame.useOfThere ??= span;
   return there;
 }
 

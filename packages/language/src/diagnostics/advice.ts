@@ -251,7 +251,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q4007: 'Define one of the values without the other.',
   Q4008:
     'Write one effect on one piece or marker, or a transfer. For a second effect, write a mode or another standing action.',
-  Q4009: 'Write `by` and a Faction after the name of the phase, or before the statement.',
+  Q4009:
+    'Write `by` and a Faction after the name of the phase, or before the statement; in a reaction, before the statement.',
   Q4010:
     'Let the reaction proceed without a decision, or let the standing action not change what triggers it.',
   Q4020: 'Exclude the hidden pieces: name the kinds to which the text applies.',

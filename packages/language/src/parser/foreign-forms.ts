@@ -21,6 +21,14 @@ supply NAME (?:\d+ )?\{ .*‸ (\d+)
 supply .*‸ in
   Write "on": "Terror on Cities".
 
+# Set-ups
+NAME is ‸ (\d+)
+  A track starts at a number as in "$1 $2"; "is" is for the boxes of a track.
+
+# Comparisons of spaces
+with (more|fewer) .*‸ (?:and|or|\+) .*than
+  One noun stands on each side of "than". Compare sums in parentheses: "where (Troops in space + Police in space > Guerrillas in space)".
+
 # Values that change
 START NAME \. WORD ‸ (?:: )?=
 START NAME \. WORD ‸ [+-]

@@ -24,6 +24,8 @@ define Threat of f in Insurgents = Resources of f + 1`,
       'Most in a space': 'for each f in factions with most pieces in Capital: f +1',
       Leader: 'select a faction with most Strength as leader: leader +3',
       'Leader of others': 'select a faction not own with most Resources as leader: leader +3',
+      'Richest there': 'select a City: select a faction with pieces there with most Resources as f: f -1',
+      'Richest of those': 'for each f in factions with most Resources with Guerrilla in Capital: f -1',
       Present: 'for each f in factions with pieces in Capital { f +1; place 1 Rebels Guerrilla in Capital }',
       Owners:
         'for each f in factions, fewest Resources first: by f: select a Province: place 1 own Base there',
@@ -95,6 +97,15 @@ describe('a set of Factions by a number', () => {
   it('contains all that tie, as they are before the first one', () => {
     expect(resources(play('Most take all', holding(4, 4, 3)))).toEqual([3, 3, 3]);
     expect(resources(play('Fewest pay', holding(2, 2, 3)))).toEqual([1, 1, 3]);
+  });
+
+  it('compares those that satisfy another clause', () => {
+    const { position } = holding(9, 3, 5);
+    const Capital = { 'Govt Troops': 0, 'Rebels Guerrilla Active': 1, 'Cartel Guerrilla Active': 1 };
+    expect(resources(play('Richest there', { position: { ...position, Capital } }))).toEqual([9, 3, 4]);
+    const alone = { 'Rebels Guerrilla Active': 1, 'Cartel Base': 1 };
+    const table = play('Richest of those', { position: { ...position, Capital: alone } });
+    expect(resources(table)).toEqual([9, 2, 5]);
   });
 
   it('compares pieces in one space', () => {

@@ -93,10 +93,10 @@ export const proofDiagnostics = {
     ({ name }) =>
       `This can trigger ${name}, which needs a decision. A standing action is executed between other decisions and must not lead to one.`,
   ),
-  noActingFaction: defineDiagnostic<{ action: string }>(
+  noActingFaction: defineDiagnostic<{ text: string; action: string }>(
     'Q4009',
-    'Phase without a Faction',
-    ({ action }) => `This phase does not name a Faction, but here a Faction ${action}.`,
+    'Text without a Faction',
+    ({ text, action }) => `This ${text} does not name a Faction, but here a Faction ${action}.`,
   ),
   unshowableValue: defineDiagnostic<{ name: string }>(
     'Q4032',

@@ -22,15 +22,18 @@ import { typeDiagnostics } from '../catalogue/type-diagnostics.ts';
 import {
   FACTION_CONDITION_HINT,
   type HavingClause,
+  havingClausesOf,
   type Location,
   type Noun,
   nounNames,
   type SuperlativeClause,
+  superlativeOf,
 } from '../nouns/noun.ts';
 import { factionMask } from '../nouns/piece-masks.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
 import { wholeMapSet } from '../nouns/space-sets.ts';
 import { condition, type Scope } from '../scope.ts';
+import { isEqual } from '../../is-equal.ts';
 import { numberOf, readNumberExpr } from './number-expression.ts';
 import { hasStatus } from './turn-conditions.ts';
 
@@ -69,9 +72,7 @@ export function factionConditions(
     case 'factions':
       return [
         ...membershipConditions(noun, selected, expr, scope),
-        ...(noun.superlative
-          ? superlativeConditions({ noun, clause: noun.superlative }, selected, expr, scope)
-          : []),
+        ...superlativeConditions(noun, selected, expr, scope),
       ];
   }
 }
@@ -91,34 +92,39 @@ function membershipConditions(
   scope: Scope,
 ): readonly Condition[] {
   const toCondition = (truth: Expr, key: string): Condition => condition(scope, truth, key, span);
-  const owner = { owner: selected, location: noun.havingLocation };
   return [
     ...noun.except.map((exception) => toCondition(not(compare('=', selected, exception)), 'not.faction')),
     ...(noun.status ? [toCondition(hasStatus(selected, noun.status), noun.status)] : []),
-    ...(noun.havingClauses ?? []).flatMap((clause) =>
-      clause.conditions.flatMap((requirement) => readHavingCondition(requirement, clause, owner, scope)),
+    ...havingClausesOf(noun).flatMap(({ clause, location }) =>
+      clause.conditions.flatMap((requirement) =>
+        readHavingCondition(requirement, clause, { owner: selected, location }, scope),
+      ),
     ),
   ];
 }
 
 function superlativeConditions(
-  { noun, clause }: { readonly noun: FactionSet; readonly clause: SuperlativeClause },
+  noun: FactionSet,
   selected: Expr,
   expr: NounExpr,
   scope: Scope,
 ): readonly Condition[] {
-  const measureOf = (owner: Expr): Expr => readMeasure(clause, owner, noun.havingLocation, scope);
-  const measure = measureOf(selected);
+  const superlative = superlativeOf(noun);
+  if (!superlative) return [];
+  const { clause, location } = superlative;
+  const measure = readMeasure(clause, selected, location, scope);
   if (isUnknown(measure)) return [];
+  const measures = readMeasures(clause, noun.factions, location, scope);
   const isUnsurpassed = noun.factions
-    .filter((index) => selected.kind !== 'faction' || selected.faction !== index)
-    .map((index) => {
+    .map((index, i) => ({ index, rivalMeasure: measures[i] ?? number(0) }))
+    .filter(({ index }) => selected.kind !== 'faction' || selected.faction !== index)
+    .map(({ index, rivalMeasure }) => {
       const rival = factionAt(index);
       const isRival = membershipConditions(noun, rival, expr, scope)
         .map((condition) => condition.truth)
         .reduce(and, truth(true));
       const operator = clause.$type === 'most' ? '>=' : '<=';
-      return or(not(isRival), compare(operator, measure, measureOf(rival)));
+      return or(not(isRival), compare(operator, measure, rivalMeasure));
     })
     .reduce(and, truth(true));
   return [condition(scope, isUnsurpassed, clause.$type, clause.span)];
@@ -149,14 +155,34 @@ export function readMeasure(
   return unknownExpr('number');
 }
 
+/** Reads the number of each of several Factions; reports one that is the same for all of them. */
+export function readMeasures(
+  clause: Pick<SuperlativeClause, 'value' | 'span'>,
+  factions: readonly number[],
+  location: Location | undefined,
+  scope: Scope,
+): readonly Expr[] {
+  const measures = factions.map((index) => readMeasure(clause, factionAt(index), location, scope));
+  const [first, ...others] = measures;
+  if (others.length === 0 || !first || isUnknown(first) || !others.every((other) => isEqual(first, other)))
+    return measures;
+  const subjects = { clause: scope.volume.words(clause.span), noun: nounNames.factions };
+  scope.volume.reports.add(typeDiagnostics.strayClause, clause.span, subjects, {
+    hint: CONSTANT_MEASURE_HINT,
+  });
+  return measures;
+}
+
+const CONSTANT_MEASURE_HINT =
+  'The number is the same for every Faction. Pieces are counted only if they belong to the Faction, and in parentheses "faction" is each of them: "most (Bases of faction on map + 1)".';
+
 /** Reads an order of the Factions with a seat by a number of each; undefined if the number is invalid. */
 export function readRank(
   rank: FactionRank,
   scope: Scope,
 ): Pick<FactionValues, 'most' | 'values'> | undefined {
-  const values = scope.volume.board.factions.map((_, index) =>
-    readMeasure(rank, factionAt(index), undefined, scope),
-  );
+  const factions = scope.volume.board.factions.map((_, index) => index);
+  const values = readMeasures(rank, factions, undefined, scope);
   return values.some(isUnknown) ? undefined : { most: rank.$type === 'most', values };
 }
 

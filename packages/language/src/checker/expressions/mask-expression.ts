@@ -45,10 +45,10 @@ export function maskOf(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr {
 
 /** Returns the pieces of Factions. Refuses Factions that are selected by what they have. */
 function factionsMask(
-  { factions, except, status, havingClauses, superlative }: Extract<Noun, { kind: 'factions' }>,
+  { factions, except, status, clauses }: Extract<Noun, { kind: 'factions' }>,
   { volume }: Scope,
 ): CheckedExpr {
-  const clause = superlative ?? havingClauses?.[0];
+  const clause = clauses?.[0]?.clause;
   if (clause) {
     const subjects = { clause: volume.words(clause.span), noun: 'the pieces of several Factions' };
     const hint = 'Write a text for each of the Factions: "for each f in factions with most Resources: …".';

@@ -108,8 +108,7 @@ export function readFactionTest(noun: NounExpr, scope: Scope): Expr {
 }
 
 /** Whether a set consists of Factions known from their names and players. */
-const isOfKnownFactions = ({ havingClauses, havingLocation, superlative }: FactionSet): boolean =>
-  !havingClauses && !havingLocation && !superlative;
+const isOfKnownFactions = ({ clauses }: FactionSet): boolean => !clauses;
 
 type FactionSet = Extract<Noun, { kind: 'factions' }>;
 

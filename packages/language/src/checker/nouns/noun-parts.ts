@@ -3,17 +3,24 @@ import {
   list,
   createPartsReader,
   leaf,
+  record,
   tagged,
   value,
   withoutParts,
   type PartReader,
 } from '../../checked/parts/part-readers.ts';
-import type { Noun, HeldOwners, Location } from './noun.ts';
+import type { Noun, HeldOwners, LocatedClause, Location } from './noun.ts';
 
 const locationTable = tagged<Location, 'kind'>('kind', {
   space: { space: value },
   set: { set: value, single: leaf },
   available: {},
+});
+
+/** The clause is unresolved syntax. */
+const locatedClause = record<LocatedClause>({
+  clause: withoutParts,
+  location: locationTable,
 });
 
 const ownersTable: PartReader<HeldOwners> = (model, collected) => {
@@ -31,10 +38,7 @@ const nounTable = tagged<Noun, 'kind'>('kind', {
     factions: leaf,
     except: list(value),
     status: leaf,
-    // Unresolved syntax.
-    havingClauses: withoutParts,
-    superlative: withoutParts,
-    havingLocation: locationTable,
+    clauses: list(locatedClause),
   },
   rivals: { factions: leaf },
   level: { values: leaf, location: locationTable },

@@ -13,6 +13,12 @@ export type Location =
   | { readonly kind: 'set'; readonly set: SpaceSet; readonly single: boolean }
   | { readonly kind: 'available' };
 
+/** A clause about pieces or markers of Factions, and their location: `with Guerrilla in Harbor`. */
+export interface LocatedClause<C = HavingClause | SuperlativeClause> {
+  readonly clause: C;
+  readonly location: Location | undefined;
+}
+
 /** `enemy Shipments`, `Insurgents Shipments`: those of every other Faction, or of the given ones. */
 export type HeldOwners = { readonly exception: Expr } | { readonly factions: readonly number[] };
 
@@ -37,12 +43,8 @@ export type Noun =
       readonly factions: readonly number[];
       readonly except: readonly Expr[];
       readonly status?: Status;
-      /** `with Shipment`: pieces or markers that each of the Factions must have. */
-      readonly havingClauses?: readonly HavingClause[];
-      /** `with most Strength`: the Factions that no other one of the set surpasses. */
-      readonly superlative?: SuperlativeClause;
-      /** `with Guerrilla in Harbor`: the location of these pieces or markers. */
-      readonly havingLocation?: Location;
+      /** `with Shipment`: what each of the Factions must have; `with most Strength`: what no other one of the set surpasses. */
+      readonly clauses?: readonly LocatedClause[];
     }
   /** `factions of another player`: Factions run by other players than `own`. */
   | { readonly kind: 'rivals'; readonly factions: readonly number[] }
@@ -102,10 +104,18 @@ export const describeNoun = (noun: Noun): string =>
   noun.kind === 'value' ? typeNames[noun.value.type] : nounNames[noun.kind];
 
 /** Whether a set of Factions does not depend on the position. */
-export const isFixedSet = ({
-  except,
-  status,
-  havingClauses,
-  superlative,
-}: Extract<Noun, { kind: 'factions' }>): boolean =>
-  except.length === 0 && !status && !havingClauses?.length && !superlative;
+export const isFixedSet = ({ except, status, clauses }: FactionSet): boolean =>
+  except.length === 0 && !status && !clauses?.length;
+
+type FactionSet = Extract<Noun, { kind: 'factions' }>;
+
+/** Returns the `most` or `fewest` of a set of Factions. */
+export const superlativeOf = ({ clauses = [] }: FactionSet): LocatedClause<SuperlativeClause> | undefined =>
+  clauses.find(isSuperlative);
+
+/** Returns the other clauses of a set of Factions. */
+export const havingClausesOf = ({ clauses = [] }: FactionSet): readonly LocatedClause<HavingClause>[] =>
+  clauses.filter((located): located is LocatedClause<HavingClause> => !isSuperlative(located));
+
+const isSuperlative = (located: LocatedClause): located is LocatedClause<SuperlativeClause> =>
+  located.clause.$type === 'most' || located.clause.$type === 'fewest';

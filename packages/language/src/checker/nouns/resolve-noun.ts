@@ -8,7 +8,15 @@ import { typeDiagnostics } from '../catalogue/type-diagnostics.ts';
 import { readTurnValue } from '../expressions/turn-conditions.ts';
 import { readHeldMarkers } from './held-markers.ts';
 import { everyPiece, factionsOf } from './piece-masks.ts';
-import { FACTION_CONDITION_HINT, isFixedSet, type Noun, nounNames, type Location } from './noun.ts';
+import {
+  FACTION_CONDITION_HINT,
+  isFixedSet,
+  type LocatedClause,
+  type Location,
+  type Noun,
+  nounNames,
+  superlativeOf,
+} from './noun.ts';
 import { readSpaces, readSpaceRows } from './space-sets.ts';
 import { ownershipMasks, readWords, type WordRow } from './read-words.ts';
 
@@ -291,13 +299,11 @@ function applyClause(noun: Noun, clause: Clause, scope: Scope): Noun {
       return applyNot(noun, clause, scope);
     case 'with':
     case 'without':
-      return noun.kind === 'factions'
-        ? { ...noun, havingClauses: [...(noun.havingClauses ?? []), clause] }
-        : reportClause(noun, clause, scope);
+      return noun.kind === 'factions' ? withFactionClause(noun, clause) : reportClause(noun, clause, scope);
     case 'most':
     case 'fewest':
-      return noun.kind === 'factions' && !noun.superlative
-        ? { ...noun, superlative: clause }
+      return noun.kind === 'factions' && !superlativeOf(noun)
+        ? withFactionClause(noun, clause)
         : reportClause(noun, clause, scope);
     default:
       return reportClause(noun, clause, scope);
@@ -347,13 +353,25 @@ export function locationOf(noun: NounExpr, scope: Scope): Location {
 
 function withLocation(noun: Noun, clause: LocationClause, scope: Scope): Noun {
   const location = locationOfClause(clause, scope);
-  if (noun.kind === 'factions' && (noun.havingClauses ?? noun.superlative) && clause.$type !== 'near')
-    return { ...noun, havingLocation: location };
+  if (noun.kind === 'factions' && clause.$type !== 'near')
+    return withLocatedClause(noun, location) ?? reportClause(noun, clause, scope);
   if (noun.kind === 'value' && noun.needsSpace && noun.value.kind === 'point' && location.kind === 'space')
     return { kind: 'value', value: { ...noun.value, argument: location.space } };
   // `Available Govt Bases in Capital`: Available pieces are in no space.
   if (!('location' in noun) || noun.location?.kind === 'available') return reportClause(noun, clause, scope);
   return { ...noun, location };
+}
+
+const withFactionClause = (noun: FactionSet, clause: LocatedClause['clause']): Noun => ({
+  ...noun,
+  clauses: [...(noun.clauses ?? []), { clause, location: undefined }],
+});
+
+/** Adds the location to the clause before it; undefined if there is none without a location. */
+function withLocatedClause(noun: FactionSet, location: Location): Noun | undefined {
+  const last = noun.clauses?.at(-1);
+  if (!noun.clauses || !last || last.location) return undefined;
+  return { ...noun, clauses: [...noun.clauses.slice(0, -1), { ...last, location }] };
 }
 
 function applyOf(noun: Noun, clause: Extract<Clause, { $type: 'of' }>, scope: Scope): Noun {
@@ -388,6 +406,8 @@ function applyOf(noun: Noun, clause: Extract<Clause, { $type: 'of' }>, scope: Sc
       return reportClause(noun, clause, scope);
   }
 }
+
+type FactionSet = Extract<Noun, { kind: 'factions' }>;
 
 function isAnotherPlayer(expr: Expr): boolean {
   return (

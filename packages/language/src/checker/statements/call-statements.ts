@@ -11,8 +11,8 @@ import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { locationOf, resolveNoun } from '../nouns/resolve-noun.ts';
 import { reportHolding } from '../nouns/space-sets.ts';
 import { removalDestinationsOf } from './removal-destinations.ts';
-import { type Scope, sourceOf, thereOf, withName } from '../scope.ts';
-import type { CallableText } from '../texts/text-registry.ts';
+import { type Scope, sourceOf, thereOf, thereOfCall, withName } from '../scope.ts';
+import type { CallableText, TextRegistry } from '../texts/text-registry.ts';
 import type { PlannedBody } from '../texts/plan-bodies.ts';
 import { typeNames, typeDiagnostics, mismatchDetails } from '../catalogue/type-diagnostics.ts';
 import { inOneSpace, createStmt, type StatementContext, type StatementResult } from './statement-context.ts';
@@ -27,7 +27,7 @@ export function readDoStmt(stmt: DoStmt, scope: Scope, context: StatementContext
   const bind = stmt.as && scope.frame.add(stmt.as.name, 'space');
   if (stmt.as && body.results.length === 0) reportNoResult(stmt.as, planned, scope);
   const call = { kind: 'call', free: false, limited: false, body: planned.index } as const;
-  const stmts = createCalls(body, stmt, scope, (space, innerScope) =>
+  const stmts = createCalls(body, stmt, { scope, texts }, (space, innerScope) =>
     createStmt({ ...call, arguments: values, space, rider: 0, bind }, stmt.span, innerScope),
   );
   return { stmts, scope: scopeAfterCall(stmt, scope, bind) };
@@ -117,12 +117,12 @@ function reportMismatch(
 function createCalls(
   body: CallableText,
   { location, span }: Pick<FreeStmt | DoStmt, 'location' | 'span'>,
-  scope: Scope,
+  { scope, texts }: { readonly scope: Scope; readonly texts: TextRegistry },
   createCall: (space: Expr | undefined, scope: Scope) => ReturnType<typeof createStmt>,
 ): StatementResult['stmts'] {
   if (!location) {
     if (!body.there) return [createCall(undefined, scope)];
-    const there = thereOf(scope, span);
+    const there = thereOfCalled(body, span, scope, texts);
     return isUnknown(there) ? [] : [createCall(there, scope)];
   }
   const resolved = locationOf(location, scope);
@@ -137,6 +137,17 @@ function createCalls(
     if (at.kind === 'set' && possibleMembers(at.set, innerScope.frame).length === 0) return [];
     const space = at.kind === 'space' ? at.space : noSpace;
     return isUnknown(space) ? [] : [createCall(space, innerScope)];
+  });
+}
+
+/** Returns the space of a call without one. If none is current, the report points to the part of the called text that needs it. */
+function thereOfCalled({ index }: CallableText, span: Span, scope: Scope, texts: TextRegistry): Expr {
+  const use = texts.useOfThere(index);
+  if (!use) return thereOf(scope, span);
+  const hint = 'Name the space of the call, as in "do X in Capital", or a space in this text.';
+  return thereOfCall(scope, use, {
+    hint,
+    related: [{ span, message: 'It is called here without a space.' }],
   });
 }
 
@@ -171,7 +182,7 @@ function readNamedCall(stmt: FreeStmt, scope: Scope, context: StatementContext):
   if (!body) return { stmts: [], scope };
   const destinations = removalDestinationsOf(stmt, scope);
   const call = { kind: 'call', free: true, limited: stmt.limited, body: planned.index } as const;
-  const stmts = createCalls(body, stmt, scope, (space, innerScope) =>
+  const stmts = createCalls(body, stmt, { scope, texts }, (space, innerScope) =>
     createStmt(
       { ...call, arguments: [], space, rider: modifiersId, bind: undefined, ...destinations },
       stmt.span,
@@ -267,7 +278,7 @@ function readAnyCall(
     const body = excluded.includes(planned.index) ? undefined : texts.checkedBodyOf(planned, stmt.span);
     if (!body || isTiedToOperation(body) || !canExecute(own, body)) return [];
     const call = { kind: 'call', free: true, limited: stmt.limited, body: planned.index } as const;
-    const callStmts = createCalls(body, stmt, scope, (space, innerScope) =>
+    const callStmts = createCalls(body, stmt, { scope, texts }, (space, innerScope) =>
       createStmt(
         { ...call, arguments: [], space, rider: 0, bind: undefined, ...destinations },
         stmt.span,

@@ -55,6 +55,13 @@ test.each([
       '  adjust · faction f0 · sign 1 · by 1',
     ],
   ],
+  [
+    'for each f in Insurgents with most Resources with Base in Capital: f +1',
+    [
+      'eachFaction · factions 1, 2 · included (({Rebels Base} in Capital >= 1) and (not ({Cartel Base} in Capital >= 1) or (Resources of Rebels >= Resources of Cartel))), (({Cartel Base} in Capital >= 1) and (not ({Rebels Base} in Capital >= 1) or (Resources of Cartel >= Resources of Rebels)))',
+      '  adjust · faction f0 · sign 1 · by 1',
+    ],
+  ],
   ['make all factions Eligible', ['make · factions 0, 1, 2 · eligible true']],
   ['open Marches', ['open · space 4']],
   ['end capability 1', ['endLasting · ends 0']],

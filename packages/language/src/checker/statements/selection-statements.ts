@@ -6,7 +6,7 @@ import {
   candidateFactions,
   factionConditions,
   type FactionNoun,
-  readMeasure,
+  readMeasures,
 } from '../expressions/faction-sets.ts';
 import { checkPayable, readNumberExpr } from '../expressions/number-expression.ts';
 import { reportIfConstantByTrack } from '../expressions/turn-conditions.ts';
@@ -275,7 +275,7 @@ function readFactionOrder(
     reportIfConstantByTrack(order, scope);
     return { kind: 'symbols' };
   }
-  const values = factions.map((index) => readMeasure(order, factionAt(index), undefined, scope));
+  const values = readMeasures(order, factions, undefined, scope);
   return values.some(isUnknown) ? undefined : { kind: 'value', most: order.$type === 'most', values };
 }
 

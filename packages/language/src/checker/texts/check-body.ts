@@ -31,7 +31,9 @@ export function checkBody(planned: PlannedBody, texts: TextRegistry): Body {
   if (!canHaveSpace || (origin.$type === 'whenever' && !triggersInSpace(origin.trigger)))
     return checkInScope(planned, texts, false).body;
   const checkedInSpace = checkInScope(planned, texts, true);
-  return checkedInSpace.frame.usesThere || origin.$type === 'whenever'
+  const { useOfThere } = checkedInSpace.frame;
+  if (useOfThere) texts.setUseOfThere(planned.index, useOfThere);
+  return useOfThere || origin.$type === 'whenever'
     ? checkedInSpace.body
     : checkInScope(planned, texts, false).body;
 }

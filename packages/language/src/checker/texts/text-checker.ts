@@ -35,6 +35,7 @@ export class TextChecker implements TextRegistry {
   private readonly finalNamesByBody = new Map<number, ReadonlyMap<string, Expr>>();
   private readonly subjectCounts = { faction: 0, space: 0 };
   private readonly parameterTypesByBody = new Map<number, readonly Type[]>();
+  private readonly usesOfThere = new Map<number, Span>();
   private readonly callStack: PlannedBody[] = [];
   private readonly callModifiersIds = new Map<FreeStmt, number>();
   private readonly callModifiersCounts = new Map<number, number>();
@@ -88,6 +89,14 @@ export class TextChecker implements TextRegistry {
       message: `${path} runs here.`,
     }));
     this.volume.reports.add(proofDiagnostics.callCycle, callSpan, { name: planned.path }, { related });
+  }
+
+  useOfThere(index: number): Span | undefined {
+    return this.usesOfThere.get(index);
+  }
+
+  setUseOfThere(index: number, span: Span): void {
+    this.usesOfThere.set(index, span);
   }
 
   setWay(body: Body): void {

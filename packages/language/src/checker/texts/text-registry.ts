@@ -10,7 +10,7 @@ import type { PlannedBody } from './plan-bodies.ts';
 /** The parts of a body that its callers need. */
 export type CallableText = Pick<
   Body,
-  'kind' | 'path' | 'there' | 'factions' | 'results' | 'replaces' | 'commits'
+  'index' | 'kind' | 'path' | 'there' | 'factions' | 'results' | 'replaces' | 'commits'
 >;
 
 /** Context of a change of a point. */
@@ -40,6 +40,9 @@ export interface TextRegistry extends DeclaredValues {
   /** Returns the body of another text; reports recursion. */
   checkedBodyOf(planned: PlannedBody, callSpan: Span): CallableText | undefined;
   setWay(body: Body): void;
+  /** The first reference of a text to the space of its call. */
+  useOfThere(index: number): Span | undefined;
+  setUseOfThere(index: number, span: Span): void;
   /** Stores the names at the end of a text. */
   setFinalNames(body: number, names: ReadonlyMap<string, Expr>): void;
   /** Names of the Factions and spaces that lasting text is about. */

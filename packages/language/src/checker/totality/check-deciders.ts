@@ -15,32 +15,52 @@ export function checkDeciders(checked: Checked, { reports }: VolumeContext): voi
     const { by, statements = [] } = checked.bodies[body] ?? {};
     return condition?.kind !== 'lasting' && !by && needsDecider(statements, checked);
   });
-  const report = ({ source: { span } }: Stmt, action: string, details: Details = {}): void => {
-    const hint = 'Write by and a Faction after the name of the phase, or before the statement.';
-    reports.add(proofDiagnostics.noActingFaction, span, { action }, { hint, ...details });
+  const report = (stmt: Stmt, action: string, { text, related = [] }: CheckedText): void => {
+    reports.add(
+      proofDiagnostics.noActingFaction,
+      stmt.source.span,
+      { text, action },
+      { hint: HINTS[text], related },
+    );
   };
-  /** Within a procedure, faults are reported at the outermost `caller`. */
-  const checkBlock = (stmts: readonly Stmt[], caller?: Stmt): void => {
+  const checkBlock = (stmts: readonly Stmt[], inText: CheckedText): void => {
     for (const stmt of stmts) {
       const action = whyDeciderIsNeeded(stmt, checked);
-      if (action !== undefined) report(caller ?? stmt, action);
+      if (action !== undefined) report(stmt, action, inText);
       if (stmt.kind === 'by') continue;
       const triggeredReaction = reactionsWithoutDecider.find((reaction) =>
         mayTrigger(stmt, reaction, checked),
       );
       if (triggeredReaction) {
-        const related = [{ span: triggeredReaction.source.span, message: 'It is the reaction here.' }];
-        report(caller ?? stmt, 'would be the Faction that triggers a reaction', { related });
+        const reaction = { span: triggeredReaction.source.span, message: 'It is the reaction here.' };
+        const related = [reaction, ...(inText.related ?? [])];
+        report(stmt, 'would be the Faction that triggers a reaction', { ...inText, related });
       }
-      for (const block of blocksOf(stmt)) checkBlock(block, caller);
+      for (const block of blocksOf(stmt)) checkBlock(block, inText);
       const callee = stmt.kind === 'call' ? checked.bodies[stmt.body] : undefined;
-      if (callee?.kind === 'procedure' && !callee.by) checkBlock(callee.statements, caller ?? stmt);
+      if (callee?.kind !== 'procedure' || callee.by) continue;
+      const call = { span: stmt.source.span, message: `This ${inText.text} calls the procedure here.` };
+      checkBlock(callee.statements, { ...inText, related: inText.related ?? [call] });
     }
   };
   const turnReactions = new Set(checked.wakes.flatMap(({ on, body }) => (on.kind === 'turns' ? [body] : [])));
-  for (const { index, kind, by, statements } of checked.bodies)
-    if ((kind === 'phase' || turnReactions.has(index)) && !by) checkBlock(statements);
+  for (const { index, kind, by, statements } of checked.bodies) {
+    if (by || (kind !== 'phase' && !turnReactions.has(index))) continue;
+    checkBlock(statements, { text: kind === 'phase' ? 'phase' : 'reaction' });
+  }
 }
+
+/** The text without a Faction that contains or calls a checked statement. */
+interface CheckedText {
+  readonly text: 'phase' | 'reaction';
+  /** The outermost call, within a procedure. */
+  readonly related?: NonNullable<Details['related']>;
+}
+
+const HINTS: Readonly<Record<CheckedText['text'], string>> = {
+  phase: 'Write by and a Faction after the name of the phase, or before the statement.',
+  reaction: 'Write by and a Faction before the statement, as in "by Govt: …".',
+};
 
 /** Returns whether statements require an acting Faction. */
 export function needsDecider(stmts: readonly Stmt[], checked: Checked): boolean {
