@@ -28,7 +28,9 @@ const GROUPS: Readonly<Record<string, string>> = {
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   select: ['as', 'paying', 'block'],
   activity: ['replacing', 'committing', 'where'],
-  place: ['as'],
+  place: ['as', 'sources'],
+  hand: ['from', 'randomly'],
+  tiesLine: ['rank'],
   remove: ['as'],
   free: ['limited', 'where'],
   do: ['as', 'where'],

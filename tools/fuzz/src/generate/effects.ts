@@ -61,8 +61,8 @@ export function placing(scope: Scope): GeneratedText {
       : '';
   const where = place(scope, sort === 'Terror' ? 'Peopled' : sort === 'Sabotage' ? 'Road' : 'any');
   const sources =
-    sort === 'pieces' && draw.chance(12)
-      ? ` from ${draw.of(['Available or Island', 'Available or Provinces', 'Cities or map', 'Island or Available or Highmoor'])}`
+    sort === 'pieces' && draw.chance(18)
+      ? ` from ${draw.of(['Available', 'Island', 'Cities', sourceSpaces(scope)])} or ${draw.of(['Provinces', 'map', 'Highmoor', sourceSpaces(scope)])}`
       : '';
   const name = where === 'there' || sources !== '' || draw.chance(60) ? undefined : draw.name('at');
   return {
@@ -70,6 +70,15 @@ export function placing(scope: Scope): GeneratedText {
     binds: name === undefined ? [] : [{ name, type: 'space', ground: 'any' }],
   };
 }
+
+/** Spaces under a condition, from which pieces are taken. */
+const sourceSpaces = (scope: Scope): string =>
+  scope.draw.of([
+    'Provinces with Base',
+    'Cities without Terror',
+    `spaces where (${truth(scope)})`,
+    scope.there === undefined ? 'spaces adjacent to Capital' : 'spaces adjacent to there',
+  ]);
 
 /** `remove …`, sometimes binding the number removed. */
 export function removing(scope: Scope): GeneratedText {

@@ -133,7 +133,7 @@ export function eithering(scope: Scope): GeneratedText {
     2,
     3,
     () =>
-      `${draw.maybe(40, () => ` "${draw.name('mode ')}"`)}${draw.maybe(30, () => ` if ${truth(scope)}`)}${scope.say.block(within(scope))}`,
+      `${draw.maybe(40, () => ` "${draw.name('mode ')}"`)}${draw.maybe(30, () => ` if ${truth(scope)}`)}${draw.chance(12) ? `: set Aid to ${small(scope)}` : scope.say.block(within(scope))}`,
   );
   const head = draw.weighted([
     [3, 'either'],

@@ -267,7 +267,7 @@ const POOLS: Readonly<Record<string, number>> = {
 
 /** Values that break ties, with their weights; undefined: the list alone. */
 const TIE_VALUES: readonly (readonly [weight: number, value: string | undefined])[] = [
-  [4, undefined],
+  [2, undefined],
   [1, 'most Resources'],
   [1, 'fewest Bases'],
   [1, 'most (Resources of faction + faction pieces on map)'],

@@ -87,6 +87,10 @@ export function factions(scope: Scope, number: Number): string {
     [2, 'Insurgents'],
     [1, `${word} with ${draw.of(['Guerrilla', 'Base', 'Shipment', 'Guerrilla in Capital'])}`],
     [
+      1,
+      `${word} with ${draw.of(['most', 'fewest'])} ${measure(scope)} with ${draw.of(['Guerrilla', 'Base in Capital'])}`,
+    ],
+    [
       2,
       `${word}${draw.maybe(own.length > 0 ? 20 : 0, () => ' not own')} with ${draw.of(['most', 'fewest'])} ${measure(scope)}${draw.maybe(10, () => ' in Capital')}`,
     ],

@@ -57,7 +57,7 @@ const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
   adjust: { weight: 7, say: adjusting },
   transfer: { weight: 5, say: counted(transferring) },
   pay: { weight: 5, say: paying, where: owned },
-  payOneOf: { weight: 3, say: plain(payingOneOf), where: owned },
+  payOneOf: { weight: 5, say: plain(payingOneOf), where: owned },
   make: { weight: 2, say: making },
   select: { weight: 14, say: selecting, nests: true },
   by: { weight: 6, say: byFaction, nests: true },
@@ -73,7 +73,7 @@ const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
   free: { weight: 8, say: freeing, where: owned },
   freeEvent: { weight: 2, say: plain(freeingEvent), where: owned },
   hand: {
-    weight: 2,
+    weight: 5,
     say: plain(({ draw }) => {
       const cards = `${draw.number(1, 2)} Tactics`;
       return draw.of([
@@ -87,7 +87,7 @@ const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
     where: owned,
   },
   lookAtHand: {
-    weight: 1,
+    weight: 2,
     say: plain(({ draw }) => `look at Tactics of ${draw.of(['Govt', 'Rebels', 'Cartel'])}`),
     where: owned,
   },

@@ -72,6 +72,7 @@ export function operation(draw: Draw, names: Names, self: Callable, of: string):
   };
   const points = Object.entries(self.points).map((each) => pointText(scope, each));
   if (draw.chance(12)) return haul(scope, self.name, of, points);
+  if (self.ways.length === 0 && draw.chance(25)) return limited(scope, self.name, of, points);
   const before = draw.chance(10) ? sequence(within(scope), 1, 1) : [];
   const first = selection(scope, self.ways);
   const binds = first.binds;
@@ -79,6 +80,23 @@ export function operation(draw: Draw, names: Names, self: Callable, of: string):
   const second = draw.chance(35) ? [selection(inner, []).text] : [];
   const after = draw.chance(35) ? [`${draw.maybe(50, () => 'then ')}${sequence(inner, 1, 1).join('')}`] : [];
   return `operation ${self.name} of ${of} {\n  ${[...points, ...before, first.text, ...second, ...after].join('\n  ')}\n}`;
+}
+
+/** An operation that begins with a definition, and whose spaces change the number from which their limit was read. */
+function limited(scope: Scope, name: string, of: string, points: readonly string[]): string {
+  const { draw } = scope;
+  const kind = draw.of([
+    'spaces',
+    'Provinces',
+    `spaces with ${piecesWords({ ...scope, locals: [] }, 'plural', 'plain')}`,
+  ]);
+  const effects = [...sequence(within({ ...scope, there: 'any' }), 1, 1), 'Aid -1'].join('; ');
+  const limit = draw.name('limit');
+  const lines = draw.chance(60)
+    ? [`let ${limit} = Aid + 1`, `select up to ${limit} ${kind}, paying 1 { ${effects} }`]
+    : [`select up to (Aid + 1) ${kind} { ${effects} }`];
+  const last = draw.maybe(40, () => `\n  then select any ${name} spaces { remove 1 Terror there }`);
+  return `operation ${name} of ${of} {\n  ${[...points, ...lines].join('\n  ')}${last}\n}`;
 }
 
 /**
