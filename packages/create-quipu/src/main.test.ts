@@ -54,25 +54,32 @@ it('creates a project in the current folder, which may be a repository', () => {
   expect(readdirSync(cwd).filter((name) => name.startsWith('.create'))).toEqual([]);
 });
 
-it.each([
+const REFUSALS: readonly (readonly [words: readonly string[], message: string])[] = [
   [['strait', '--kind', 'board'], 'There is no kind "board". Kinds: volume, client, simulation.'],
+  [['The Strait', '--kind', 'volume'], '"The Strait" is not a possible name'],
+  [['strait'], 'Without a terminal, --kind is necessary'],
+];
+const FURTHER_REFUSALS: typeof REFUSALS = [
   [['strait', '--kind'], "Option '--kind <value>' argument missing"],
   [['strait', '--colour'], "Unknown option '--colour'"],
   [['strait', 'moor', '--kind', 'client'], 'One folder is possible, but there are strait, moor.'],
   [['strait', '--kind', 'volume', '--name', 'The Strait'], '"The Strait" is not a possible name'],
-  [['The Strait', '--kind', 'volume'], '"The Strait" is not a possible name'],
   [['The Strait', '--kind', 'volume'], 'Without a terminal, --name is necessary'],
-  [['strait'], 'Without a terminal, --kind is necessary'],
   [['--kind', 'volume'], 'Without a terminal, a folder is necessary'],
   [['strait', '--kind', 'volume', '--packages', 'nowhere'], 'has no tarballs of Quipu'],
-])('refuses %j and writes nothing', (words, message) => {
+];
+
+function refuses(words: readonly string[], message: string): void {
   const cwd = createFolder();
   const { status, output } = run(cwd, ...words);
   expect(output).toContain(message);
   expect(output).not.toContain('    at ');
   expect(status).toBe(2);
   expect(readdirSync(cwd)).toEqual([]);
-});
+}
+
+it.each(REFUSALS)('refuses %j and writes nothing', refuses);
+it.each(FURTHER_REFUSALS)('refuses %j and writes nothing', { tags: 'full' }, refuses);
 
 it('refuses a folder that is not empty, and a file', () => {
   const cwd = createFolder();

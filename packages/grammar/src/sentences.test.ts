@@ -1,5 +1,5 @@
 /** Renders statements, one for each pattern, in French and Spanish. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LexiconFile, LocaleName } from './index.ts';
 import { sampleTexts } from './testing/volumes.ts';
 
@@ -603,8 +603,21 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
   ],
 ];
 
-it.each(patterns)('renders %s', (_, rule, fr, es) => {
-  expect([renderFirstSentence(rule, 'fr'), renderFirstSentence(rule, 'es')]).toEqual([fr, es]);
+describe('patterns', () => {
+  // The sample volume is checked once a language, with a procedure for each pattern.
+  const procedures = patterns
+    .map(([, rule], i) => `rule 9.${String(i + 1)} procedure Tested${String(i)} {\n${rule}\n}\n`)
+    .join('');
+  const textsIn = (locale: LocaleName) => sampleTexts(procedures, locale, { allowsErrors: true });
+  const french = textsIn('fr');
+  const spanish = textsIn('es');
+
+  it.each(patterns.map(([description, , fr, es], i) => [description, `Tested${String(i)}`, fr, es] as const))(
+    'renders %s',
+    (_, procedure, fr, es) => {
+      expect([french(procedure)[0], spanish(procedure)[0]]).toEqual([fr, es]);
+    },
+  );
 });
 
 it('renders who is first on the next card', () => {

@@ -20,7 +20,7 @@ const SCRIPTS = [
 ] as const;
 
 describe.each(SCRIPTS)('the command line of %s', (script, tags) => {
-  it('prints its usage', () => {
+  it('prints its usage', { tags: [...tags] }, () => {
     const { status, stdout, stderr } = node(script, '--help');
     expect(stdout).toContain(`Usage: node tools/${script}`);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -51,7 +51,7 @@ it.each([
   ['fuzz/src/seeded/main.ts', '--net', 'fish'],
   ['oracle/src/until.ts', '--volume', 'sample'],
   ['oracle/src/until.ts', '--shows', '('],
-])('%s refuses %s %s in one line', (script, option, value) => {
+])('%s refuses %s %s in one line', { tags: 'full' }, (script, option, value) => {
   const { status, stderr } = node(script, option, value);
   expect(stderr).toMatch(/^error: .* is invalid\. .*\n$/u);
   expect(status).toBe(2);
@@ -79,7 +79,7 @@ describe('the scripts of the fuzzer', () => {
     expect(status).toBe(0);
   });
 
-  it('play games until the oracle objects', () => {
+  it('play games until the oracle objects', { tags: 'full' }, () => {
     const { status, stdout } = node('oracle/src/until.ts', '--volume', 'peru', '--games', '1');
     expect(stdout).toContain('nothing in 1 games');
     expect(status).toBe(0);

@@ -15,15 +15,20 @@ it('every accepted text compiles, type-checks and plays within the laws', async 
   expect(decisions).toBeGreaterThan(texts);
 }, 300_000);
 
-it('shipped volumes play within the laws after every accepted mutation', async () => {
-  const { texts, accepted, decisions, faults } = await run({
-    texts: 2,
-    seed: 1,
-    games: 20,
-    changed: true,
-    long: false,
-  });
-  expect(formatFaults(faults).join('\n')).toBe('');
-  expect(accepted).toBeGreaterThan(texts / 2);
-  expect(decisions).toBeGreaterThan(100 * texts);
-}, 300_000);
+it(
+  'shipped volumes play within the laws after every accepted mutation',
+  { tags: 'full' },
+  async () => {
+    const { texts, accepted, decisions, faults } = await run({
+      texts: 2,
+      seed: 1,
+      games: 20,
+      changed: true,
+      long: false,
+    });
+    expect(formatFaults(faults).join('\n')).toBe('');
+    expect(accepted).toBeGreaterThan(texts / 2);
+    expect(decisions).toBeGreaterThan(100 * texts);
+  },
+  300_000,
+);

@@ -55,7 +55,7 @@ it('every tool is listed', () => {
   expect(tools.filter((tool) => !text.includes(`| \`${tool}\``))).toEqual([]);
 });
 
-it('the examples type-check and run', { timeout: 180_000 }, () => {
+it('the examples type-check and run', { tags: 'full', timeout: 180_000 }, () => {
   const examples = names.filter((name) => exampleOf(name) !== '');
   expect(names.filter((name) => !examples.includes(name))).toEqual([]);
   for (const name of examples) writeFileSync(join(folder, `${name}.ts`), exampleOf(name));

@@ -53,11 +53,11 @@ describe('npm run soak', () => {
       expect(output).toContain(part);
   });
 
-  it('compares games of a volume with its oracle', () => {
+  it('compares games of a volume with its oracle', { tags: ['full'], timeout: 60_000 }, () => {
     const { status, output } = soak('--only', 'oracle', '--volume', 'peru', '--games', '2');
     expect(output).toContain('0 failed, seed 7');
     expect(status).toBe(0);
-  }, 60_000);
+  });
 
   it('puts a mended fault back and reports that it is found', { tags: ['full'], timeout: 600_000 }, () => {
     const { status, output } = soak('--only', 'seeded', '--fault', 'B1');
@@ -81,7 +81,7 @@ describe('npm run soak', () => {
     ['--gamez', '3'],
     ['--games', 'many'],
     ['--minutes', 'many'],
-  ])('refuses %s %s in one line', (option, value) => {
+  ])('refuses %s %s in one line', { tags: 'full' }, (option, value) => {
     const { status, output } = soak(option, value);
     expect(output).toMatch(/^error: .*\n$/u);
     expect(status).toBe(2);

@@ -87,8 +87,11 @@ it('contradicted comparisons are printed with a cast to number', () => {
 });
 
 /** Rules whose code TypeScript rejected: "the types '3' and '1 | 2' have no overlap" (TS2367). */
-it('comparisons of constants with values that are one of some constants pass the type check', () => {
-  const rules = `operation Sweep of Govt {
+it(
+  'comparisons of constants with values that are one of some constants pass the type check',
+  { tags: 'full', timeout: 60_000 },
+  () => {
+    const rules = `operation Sweep of Govt {
   point cost 3
   point eachone of s = 2 in Cities, 1 elsewhere
   select any Cities and Provinces, paying cost {
@@ -97,20 +100,21 @@ it('comparisons of constants with values that are one of some constants pass the
 }
 point Area of s = 2 in Cities, 1 elsewhere
 define Sort of s in Cities and Provinces = 1 if s is City, 2 if s is Province, else 4`;
-  const events = {
-    Read: 'if (Aid if Aid is 3, else 4) is 5: Govt +1',
-    Named: 'let n = (Aid if Aid is 3, else 4)\nif n is 5: Govt +1',
-    Held: 'if Aid is 3 { let n = Aid\n  if n is 4: Govt +1 }',
-    Rolled: 'roll die\nif (die if die is 2, else 3) is 6: Aid +1',
-    Nested: 'if (Aid if Aid is 3, else (Aid if Aid is 2, else 7)) is 8: Govt +1',
-    Of: 'select a Province { if Area of there is 3: Govt +1; if Sort of there is 3: Aid +1 }',
-  };
-  const files = compile(checkRules(withBase({ rules, events }))).files;
-  expect(typeErrors(files)).toEqual([]);
-}, 60_000);
+    const events = {
+      Read: 'if (Aid if Aid is 3, else 4) is 5: Govt +1',
+      Named: 'let n = (Aid if Aid is 3, else 4)\nif n is 5: Govt +1',
+      Held: 'if Aid is 3 { let n = Aid\n  if n is 4: Govt +1 }',
+      Rolled: 'roll die\nif (die if die is 2, else 3) is 6: Aid +1',
+      Nested: 'if (Aid if Aid is 3, else (Aid if Aid is 2, else 7)) is 8: Govt +1',
+      Of: 'select a Province { if Area of there is 3: Govt +1; if Sort of there is 3: Aid +1 }',
+    };
+    const files = compile(checkRules(withBase({ rules, events }))).files;
+    expect(typeErrors(files)).toEqual([]);
+  },
+);
 
 /** A boolean stored as a number had the type `0 | 1`, so TypeScript rejected a second `!== 0`. */
-it('constants that store booleans as numbers pass the type check', () => {
+it('constants that store booleans as numbers pass the type check', { tags: 'full', timeout: 60_000 }, () => {
   const base = readFileSync(join(root, 'docs/language/base.quipu'), 'utf8');
   const event = `
 event 9 "Card" order Govt Rebels Cartel {
@@ -119,7 +123,7 @@ event 9 "Card" order Govt Rebels Cartel {
 }`;
   const { files } = compile(checkRules([{ path: 'base.quipu', text: base + event }]));
   expect(typeErrors(files)).toEqual([]);
-}, 60_000);
+});
 
 /** From `own === 1 || own === 2`, TypeScript infers a type predicate and then rejects a later `own === 0`. */
 it('functions that test their parameters declare the type of their result', () => {

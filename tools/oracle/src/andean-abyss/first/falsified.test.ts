@@ -122,7 +122,7 @@ describe('a game of the first edition that follows its rulebook', () => {
   }, 120_000);
 });
 
-describe('a falsified log', () => {
+describe('a falsified log', { tags: 'full' }, () => {
   it.each(FALSE)(
     '%s objects',
     (check, match, become) => {
@@ -150,7 +150,7 @@ describe('a falsified view', () => {
   }, 120_000);
 });
 
-describe('a falsified game with an option of the sequence of play', () => {
+describe('a falsified game with an option of the sequence of play', { tags: 'full' }, () => {
   const withOption = (option: string): Falsifier =>
     new Falsifier(
       volume,

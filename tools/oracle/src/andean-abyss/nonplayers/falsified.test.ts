@@ -291,7 +291,7 @@ describe('a deviation from an instruction', () => {
   }, 120_000);
 });
 
-describe('a falsified log of Non-players', () => {
+describe('a falsified log of Non-players', { tags: 'full' }, () => {
   it.each(FALSE)(
     '%s objects',
     (check, match, become) => {

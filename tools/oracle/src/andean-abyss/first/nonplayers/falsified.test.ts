@@ -404,7 +404,7 @@ describe('a game of Non-players that follows their instructions', () => {
   }, 120_000);
 });
 
-describe('a falsified log of Non-players', () => {
+describe('a falsified log of Non-players', { tags: 'full' }, () => {
   it.each([...CHOICE, ...RALLY, ...MARCH, ...FARTHER, ...FIGHTS, ...activities, ...ROUNDS])(
     '%s objects',
     (check, match, become) => {
