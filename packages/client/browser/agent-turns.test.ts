@@ -78,7 +78,7 @@ it('shows a turn one space at a time, at most 8 seconds a Faction, in one list',
   expect(errors).toEqual([]);
 });
 
-it('lists the same steps after the page is loaded again', async () => {
+it('lists the same steps after the page is loaded again', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('?pace=once');
   await beginAsLast(page);
   await page.waitForSelector('.decision [data-option]');
@@ -142,7 +142,7 @@ it('explains a step of a Non-player in a sentence, then by its instructions with
   expect(errors).toEqual([]);
 });
 
-it('ignores a late click where “Skip to the end” was, and takes the next one', async () => {
+it('ignores a late click where “Skip to the end” was, and takes the next one', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('?pace=slow');
   await beginAsLast(page);
   await page.waitForSelector('[data-tool="skip"]');

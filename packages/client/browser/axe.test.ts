@@ -100,7 +100,19 @@ const DESK_STATES: readonly State[] = [
       });
     },
   ],
-  ['menu', (page) => page.click('.menu summary')],
+];
+
+/** The dialogs, an earlier turn and the last pages of a game on a desk. */
+const DIALOG_STATES: readonly State[] = [
+  [
+    'menu',
+    async (page) => {
+      await beginGame(page, 'andean-abyss', { seed: 7 });
+      await passTurns(page);
+      await play(page, 2, playableOption);
+      await page.click('.menu summary');
+    },
+  ],
   ['table of spaces', openDialog('spaces', '[data-row]')],
   [
     'played cards',
@@ -177,16 +189,17 @@ const PHONE_STATES: readonly State[] = [
 ];
 
 describe.each([
-  ['on a desk', DESK_STATES, {}, '&tour'],
-  ['on a phone', PHONE_STATES, { viewport: { width: 390, height: 844 }, hasTouch: true }, ''],
-] as const)('accessibility %s', (_, states, options, parameters) => {
+  ['on a desk', DESK_STATES, {}, '&tour', []],
+  ['of dialogs on a desk', DIALOG_STATES, {}, '', ['full']],
+  ['on a phone', PHONE_STATES, { viewport: { width: 390, height: 844 }, hasTouch: true }, '', []],
+] as const)('accessibility %s', (_, states, options, parameters, tags) => {
   let openPage: OpenPage;
   beforeAll(async () => {
     openPage = await site.openPage(`?theme=light${parameters}`, options, shortenTimers);
     // Each state follows the previous one: if one is not reached, the rest fails quickly.
     openPage.page.setDefaultTimeout(10_000);
   });
-  it.each(states)('%s has no violation, light and dark', async (_name, reach) => {
+  it.each(states)('%s has no violation, light and dark', { tags: [...tags] }, async (_name, reach) => {
     const { page } = openPage;
     await setTheme(page, 'light');
     await reach(page);

@@ -89,7 +89,7 @@ it.each(
   await page.waitForSelector('.new-game');
 });
 
-it('plays and saves a game without https', async () => {
+it('plays and saves a game without https', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('');
   await page.goto(site.insecureAddress());
   expect(await page.evaluate(() => isSecureContext)).toBe(false);

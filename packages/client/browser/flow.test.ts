@@ -28,43 +28,51 @@ async function choose(page: Page, click: string): Promise<void> {
 
 const ending = '.endings [data-option="done"]';
 
-it('names every action that an ending ends, and offers to continue the Operation', async () => {
-  const { page, errors } = await site.openPage('', {}, shortenTimers);
-  await play(page, flow.nestedActivity);
-  await expect.poll(() => page.textContent(ending)).toContain('Finish Extort and Rally');
-  expect(await page.textContent('.continuation')).toBe('Continue Rally');
-  // The spaces of the Operation are lit, too.
-  expect(await page.textContent('.next-choice')).toContain('the next question: Rally where?');
-  // The bar lists the spaces of the Special Activity under its own name.
-  expect(await page.textContent('.current-action b')).toContain('Extort');
-  expect(await page.textContent('.current-action small')).toContain('Special Activity · Rally');
-  await choose(page, '.continuation');
-  await expect.poll(() => page.textContent('.decision h3')).toContain('Rally where?');
-  expect(await page.textContent(ending)).toContain('Finish Rally');
-  expect(await page.textContent('.current-action b')).toContain('Rally');
-  expect(errors).toEqual([]);
-});
+it(
+  'names every action that an ending ends, and offers to continue the Operation',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.openPage('', {}, shortenTimers);
+    await play(page, flow.nestedActivity);
+    await expect.poll(() => page.textContent(ending)).toContain('Finish Extort and Rally');
+    expect(await page.textContent('.continuation')).toBe('Continue Rally');
+    // The spaces of the Operation are lit, too.
+    expect(await page.textContent('.next-choice')).toContain('the next question: Rally where?');
+    // The bar lists the spaces of the Special Activity under its own name.
+    expect(await page.textContent('.current-action b')).toContain('Extort');
+    expect(await page.textContent('.current-action small')).toContain('Special Activity · Rally');
+    await choose(page, '.continuation');
+    await expect.poll(() => page.textContent('.decision h3')).toContain('Rally where?');
+    expect(await page.textContent(ending)).toContain('Finish Rally');
+    expect(await page.textContent('.current-action b')).toContain('Rally');
+    expect(errors).toEqual([]);
+  },
+);
 
-it('ends a repeated choice only up to the Special Activities that are possible after it', async () => {
-  const { page, errors } = await site.openPage('?language=en', {}, shortenTimers);
-  await play(page, flow.repeated);
-  await expect.poll(() => page.textContent('.activities h4')).toContain('Possible after this choice');
-  expect(await page.getAttribute('.activity', 'aria-disabled')).toBe('true');
-  expect(await page.textContent(ending)).toContain('no more');
-  await choose(page, ending);
-  await page.waitForSelector('.activity[data-option]');
-  await expect
-    .poll(() => page.textContent('.endings .ending:last-child'))
-    .toContain('Finish Train without a Special Activity');
-  await choose(page, '[data-tool="undo"]');
-  await choose(page, 'yes');
-  // Chosen once, it may be ended by a Special Activity, too.
-  await page.waitForSelector('.activity[data-option]');
-  await expect
-    .poll(() => page.textContent('.endings .ending:last-child'))
-    .toContain('Finish Train without a Special Activity');
-  expect(errors).toEqual([]);
-});
+it(
+  'ends a repeated choice only up to the Special Activities that are possible after it',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.openPage('?language=en', {}, shortenTimers);
+    await play(page, flow.repeated);
+    await expect.poll(() => page.textContent('.activities h4')).toContain('Possible after this choice');
+    expect(await page.getAttribute('.activity', 'aria-disabled')).toBe('true');
+    expect(await page.textContent(ending)).toContain('no more');
+    await choose(page, ending);
+    await page.waitForSelector('.activity[data-option]');
+    await expect
+      .poll(() => page.textContent('.endings .ending:last-child'))
+      .toContain('Finish Train without a Special Activity');
+    await choose(page, '[data-tool="undo"]');
+    await choose(page, 'yes');
+    // Chosen once, it may be ended by a Special Activity, too.
+    await page.waitForSelector('.activity[data-option]');
+    await expect
+      .poll(() => page.textContent('.endings .ending:last-child'))
+      .toContain('Finish Train without a Special Activity');
+    expect(errors).toEqual([]);
+  },
+);
 
 it('ends the moves to one space, or the Operation', async () => {
   const { page, errors } = await site.openPage('', {}, shortenTimers);
@@ -102,7 +110,7 @@ it('names the space and the pieces of a counter, and returns to the choice of sp
   expect(errors).toEqual([]);
 });
 
-it('states the range of a counter from 0 if the counter can also decline', async () => {
+it('states the range of a counter from 0 if the counter can also decline', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('', {}, shortenTimers);
   await beginGame(page, 'peru', { seed: counterFromZero.seed, allSeats: 'person' });
   await passTurns(page);
@@ -157,7 +165,7 @@ it.each([
   expect(errors).toEqual([]);
 });
 
-it('shows the counter in the sheet of a phone, and none over the map', async () => {
+it('shows the counter in the sheet of a phone, and none over the map', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('', { viewport: { width: 390, height: 844 } }, shortenTimers);
   await play(page, flow.counter);
   const button = page.locator('.ahead-counters .go');
@@ -190,7 +198,7 @@ it.each(
   expect(errors).toEqual([]);
 });
 
-it('announces a forced choice, which undo takes back', async () => {
+it('announces a forced choice, which undo takes back', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('', {}, shortenTimers);
   await play(page, flow.forced);
   await expect.poll(() => page.textContent('.forced-note')).toContain(flow.forcedText);
@@ -219,7 +227,7 @@ it('shows the text of an Event while the pointer is on it', async () => {
   expect(errors).toEqual([]);
 });
 
-it('marks options that chance decides', async () => {
+it('marks options that chance decides', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('', {}, shortenTimers);
   await play(page, flow.chance);
   const mark = page.locator('.decision .option .chance-mark');
@@ -283,17 +291,21 @@ it('leaves the boxes of a card occupied until its last turn is confirmed', async
   expect(errors).toEqual([]);
 });
 
-it('shows the board after the answer to be confirmed, and names a secret to its owner', async () => {
-  const { page, errors } = await site.openPage('', {}, shortenTimers);
-  const { secret, secretText } = readVolumeData('peru');
-  await play(page, { ...secret, volume: 'peru' });
-  await page.waitForSelector('[data-ending]');
-  await expect.poll(() => page.textContent('.own-choices')).toContain(secretText);
-  const label = await page.getAttribute(`.map [data-space="${secret.clicks[0]}"]`, 'aria-label');
-  expect(label).toContain('Directives');
-  await choose(page, '[data-tool="reconsider"]');
-  expect(await page.getAttribute(`.map [data-space="${secret.clicks[0]}"]`, 'aria-label')).not.toContain(
-    'Directives',
-  );
-  expect(errors).toEqual([]);
-});
+it(
+  'shows the board after the answer to be confirmed, and names a secret to its owner',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.openPage('', {}, shortenTimers);
+    const { secret, secretText } = readVolumeData('peru');
+    await play(page, { ...secret, volume: 'peru' });
+    await page.waitForSelector('[data-ending]');
+    await expect.poll(() => page.textContent('.own-choices')).toContain(secretText);
+    const label = await page.getAttribute(`.map [data-space="${secret.clicks[0]}"]`, 'aria-label');
+    expect(label).toContain('Directives');
+    await choose(page, '[data-tool="reconsider"]');
+    expect(await page.getAttribute(`.map [data-space="${secret.clicks[0]}"]`, 'aria-label')).not.toContain(
+      'Directives',
+    );
+    expect(errors).toEqual([]);
+  },
+);

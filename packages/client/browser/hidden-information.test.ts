@@ -98,7 +98,7 @@ async function playWithHidden(
   return { hidden, visible };
 }
 
-it('shows and sends the same to other players for any hidden information', async () => {
+it('shows and sends the same to other players for any hidden information', { tags: 'full' }, async () => {
   const firstGame = await playWithHidden(0);
   const secondGame = await playWithHidden(1);
   expect(firstGame.hidden).not.toBe(secondGame.hidden);

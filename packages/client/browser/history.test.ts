@@ -61,7 +61,7 @@ const scrubTo = async (page: Page, turn: number): Promise<void> => {
   );
 };
 
-it('shows each earlier turn of a game as it was', async () => {
+it('shows each earlier turn of a game as it was', { tags: 'full' }, async () => {
   const { page, errors } = await openPersonsGame();
   const positions = new Map<number, Readonly<Record<string, string>>>();
   for (let i = 0; i < 10; i++) {

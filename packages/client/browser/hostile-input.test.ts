@@ -36,7 +36,7 @@ const isHarmed = (page: Page): Promise<boolean> =>
 describe('hostile input', () => {
   const site = serveSite();
 
-  it('does not change the prototype of objects', async () => {
+  it('does not change the prototype of objects', { tags: 'full' }, async () => {
     const { page, errors } = await beginOperation(site);
     const text = await downloadSave(page);
     await leaveGame(page);
@@ -79,48 +79,52 @@ describe('hostile input', () => {
     expect(errors).toEqual([]);
   });
 
-  it('lists records of any content, deletes unreadable ones, and opens the other games', async () => {
-    const { page, errors } = await beginOperation(site);
-    const record = {
-      volume: 'sample',
-      link: 'x',
-      seats: {},
-      card: null,
-      turns: 1,
-      seed: 1,
-      at: 1,
-      over: false,
-    };
-    const inherited = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'];
-    for (const name of inherited)
-      await storeRecord(page, { ...record, id: name, volume: name, seats: { [name]: name } });
-    await storeRecord(page, { ...record, id: 1, seats: { Govt: { toString: 1 } } });
-    await storeRecord(page, { id: ['a', 'b'], seats: [[[]]] });
-    await storeRecord(page, { ...record, id: 'when', at: Number.NaN, card: {} });
-    await leaveGame(page);
-    const records = page.locator('.games li');
-    await records.nth(8).waitFor();
-    const unreadable = page.locator('.games li', { hasText: 'cannot be read' });
-    expect(await unreadable.count()).toBe(3);
-    for (let remaining = 3; remaining > 0; remaining--) {
-      await unreadable.first().locator('.delete-game').click();
-      await page.waitForFunction(
-        (count) => document.querySelectorAll('.games .unreadable').length < count,
-        remaining,
-      );
-    }
-    for (const name of inherited) {
-      await page.locator('.saved-game', { hasText: name }).first().click();
-      expect(await readAlert(page)).toContain(name);
-      await page.click('.refusal-panel .close');
-    }
-    await page.reload();
-    await records.nth(5).waitFor();
-    expect(await records.count()).toBe(6);
-    await page.click('.saved-game:has-text("Andean Abyss")');
-    await page.waitForSelector('[data-option]');
-    expect(errors).toEqual([]);
-  });
+  it(
+    'lists records of any content, deletes unreadable ones, and opens the other games',
+    { tags: 'full' },
+    async () => {
+      const { page, errors } = await beginOperation(site);
+      const record = {
+        volume: 'sample',
+        link: 'x',
+        seats: {},
+        card: null,
+        turns: 1,
+        seed: 1,
+        at: 1,
+        over: false,
+      };
+      const inherited = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'];
+      for (const name of inherited)
+        await storeRecord(page, { ...record, id: name, volume: name, seats: { [name]: name } });
+      await storeRecord(page, { ...record, id: 1, seats: { Govt: { toString: 1 } } });
+      await storeRecord(page, { id: ['a', 'b'], seats: [[[]]] });
+      await storeRecord(page, { ...record, id: 'when', at: Number.NaN, card: {} });
+      await leaveGame(page);
+      const records = page.locator('.games li');
+      await records.nth(8).waitFor();
+      const unreadable = page.locator('.games li', { hasText: 'cannot be read' });
+      expect(await unreadable.count()).toBe(3);
+      for (let remaining = 3; remaining > 0; remaining--) {
+        await unreadable.first().locator('.delete-game').click();
+        await page.waitForFunction(
+          (count) => document.querySelectorAll('.games .unreadable').length < count,
+          remaining,
+        );
+      }
+      for (const name of inherited) {
+        await page.locator('.saved-game', { hasText: name }).first().click();
+        expect(await readAlert(page)).toContain(name);
+        await page.click('.refusal-panel .close');
+      }
+      await page.reload();
+      await records.nth(5).waitFor();
+      expect(await records.count()).toBe(6);
+      await page.click('.saved-game:has-text("Andean Abyss")');
+      await page.waitForSelector('[data-option]');
+      expect(errors).toEqual([]);
+    },
+  );
 
   const invalidJson = ['{'];
   const invalidPreferences = ['{"language":{}}', '{"pace":null}', 'null', '[]', '1', '"text"'];

@@ -127,7 +127,7 @@ it.for(
   },
 );
 
-it('shows the details of a space that is clicked before an action is chosen', async () => {
+it('shows the details of a space that is clicked before an action is chosen', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('?language=en');
   await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);
@@ -312,22 +312,26 @@ const coloredPixels = (page: Page): Promise<number> =>
     return count;
   });
 
-it('draws the curves of a game from its first card on, even if the browser reports an invalid language', async () => {
-  const { page, errors } = await site.openPage('?language=en', {}, async (openedPage) => {
-    await shortenTimers(openedPage);
-    await openedPage.addInitScript(() =>
-      Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix' }),
-    );
-  });
-  await beginGame(page, 'andean-abyss', { allSeats: 'person' });
-  await passTurns(page);
-  await page.click('[data-dialog="progress"]');
-  await page.waitForSelector('.progress-table tbody tr');
-  expect(await page.locator('.progress-table tbody tr').count()).toBe(1);
-  await page.waitForSelector('.curves canvas');
-  await expect.poll(() => coloredPixels(page)).toBeGreaterThan(20);
-  expect(errors).toEqual([]);
-});
+it(
+  'draws the curves of a game from its first card on, even if the browser reports an invalid language',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.openPage('?language=en', {}, async (openedPage) => {
+      await shortenTimers(openedPage);
+      await openedPage.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix' }),
+      );
+    });
+    await beginGame(page, 'andean-abyss', { allSeats: 'person' });
+    await passTurns(page);
+    await page.click('[data-dialog="progress"]');
+    await page.waitForSelector('.progress-table tbody tr');
+    expect(await page.locator('.progress-table tbody tr').count()).toBe(1);
+    await page.waitForSelector('.curves canvas');
+    await expect.poll(() => coloredPixels(page)).toBeGreaterThan(20);
+    expect(errors).toEqual([]);
+  },
+);
 
 it('shows the facts of a space one by one, and its pieces by Faction', async () => {
   const { page, errors } = await site.openPage('?language=en', {}, shortenTimers);

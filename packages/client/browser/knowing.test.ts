@@ -43,27 +43,31 @@ it.each(
   expect(await page.textContent('.lasting-effects summary')).toContain('1');
 });
 
-it('shows the Force Pools whole and next to the map, at 1280 by 720 and with large type', async () => {
-  const page = await openGame(2);
-  await answer(page, 'unshaded');
-  await page.click('.pools summary');
-  for (const type of ['normal', 'large']) {
-    await page.evaluate((size) => {
-      document.documentElement.dataset['type'] = size;
-    }, type);
-    const cut = await page.$eval('.pools table', (table) => {
-      const map = document.querySelector('.map-area')?.getBoundingClientRect();
-      const { left, right, top, bottom } = table.getBoundingClientRect();
-      const isBesideMap = map !== undefined && left >= map.right && right <= innerWidth;
-      const cells = [...table.querySelectorAll('th, td')].filter((cell) => {
-        const box = cell.getBoundingClientRect();
-        return box.right > right || box.left < left || box.bottom > bottom || box.top < top;
+it(
+  'shows the Force Pools whole and next to the map, at 1280 by 720 and with large type',
+  { tags: 'full' },
+  async () => {
+    const page = await openGame(2);
+    await answer(page, 'unshaded');
+    await page.click('.pools summary');
+    for (const type of ['normal', 'large']) {
+      await page.evaluate((size) => {
+        document.documentElement.dataset['type'] = size;
+      }, type);
+      const cut = await page.$eval('.pools table', (table) => {
+        const map = document.querySelector('.map-area')?.getBoundingClientRect();
+        const { left, right, top, bottom } = table.getBoundingClientRect();
+        const isBesideMap = map !== undefined && left >= map.right && right <= innerWidth;
+        const cells = [...table.querySelectorAll('th, td')].filter((cell) => {
+          const box = cell.getBoundingClientRect();
+          return box.right > right || box.left < left || box.bottom > bottom || box.top < top;
+        });
+        return [isBesideMap, table.scrollHeight > table.clientHeight + 1, cells.length];
       });
-      return [isBesideMap, table.scrollHeight > table.clientHeight + 1, cells.length];
-    });
-    expect(cut, type).toEqual([true, false, 0]);
-  }
-});
+      expect(cut, type).toEqual([true, false, 0]);
+    }
+  },
+);
 
 describe('a card on which all Factions pass', () => {
   let page: Page;
@@ -138,20 +142,25 @@ it('shows what happened in an earlier step, and the log up to it', async () => {
   expect([new Set(steps).size, new Set(logs).size]).toEqual([4, 4]);
 });
 
-it('lists the lasting effect of the box of a track: on the map, in the dialog, at its name and on the card of a round', async () => {
-  const { page, errors } = await site.openPage('?language=en', {}, shortenTimers);
-  await beginGame(page, 'peru', { seed: 7, allSeats: 'person' });
-  await passTurns(page);
-  await expect.poll(() => page.textContent('[data-dialog="lasting"]')).toBe('Lasting effects (1)');
-  const effect = await page.textContent('.lasting-effects li p');
-  expect(effect).toMatch(/^While .+, Investigate/u);
-  expect(await page.getAttribute('.totals .total[title*="While"]', 'title')).toContain(effect);
-  await page.click('[data-dialog="lasting"]');
-  await expect.poll(() => page.textContent('.played li:first-child p')).toBe(effect);
-  await page.keyboard.press('Escape');
-  const isRound = (): Promise<boolean> => page.evaluate(() => document.querySelector('.phases') !== null);
-  for (let i = 0; i < 400 && !(await isRound()); i++)
-    await play(page, 1, (keys) => keys.find((key) => ['pass', 'done', 'Limited'].includes(key)));
-  await expect.poll(() => page.textContent('.card.current .box-effects p')).toMatch(/^While .+, Reprisal/u);
-  expect(errors).toEqual([]);
-}, 60_000);
+it(
+  'lists the lasting effect of the box of a track: on the map, in the dialog, at its name and on the card of a round',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.openPage('?language=en', {}, shortenTimers);
+    await beginGame(page, 'peru', { seed: 7, allSeats: 'person' });
+    await passTurns(page);
+    await expect.poll(() => page.textContent('[data-dialog="lasting"]')).toBe('Lasting effects (1)');
+    const effect = await page.textContent('.lasting-effects li p');
+    expect(effect).toMatch(/^While .+, Investigate/u);
+    expect(await page.getAttribute('.totals .total[title*="While"]', 'title')).toContain(effect);
+    await page.click('[data-dialog="lasting"]');
+    await expect.poll(() => page.textContent('.played li:first-child p')).toBe(effect);
+    await page.keyboard.press('Escape');
+    const isRound = (): Promise<boolean> => page.evaluate(() => document.querySelector('.phases') !== null);
+    for (let i = 0; i < 400 && !(await isRound()); i++)
+      await play(page, 1, (keys) => keys.find((key) => ['pass', 'done', 'Limited'].includes(key)));
+    await expect.poll(() => page.textContent('.card.current .box-effects p')).toMatch(/^While .+, Reprisal/u);
+    expect(errors).toEqual([]);
+  },
+  60_000,
+);

@@ -58,7 +58,7 @@ describe('Back and Forward', () => {
     expect(errors).toEqual([]);
   });
 
-  it('open the game of the last address if they follow each other quickly', async () => {
+  it('open the game of the last address if they follow each other quickly', { tags: 'full' }, async () => {
     const { page, errors } = await beginOperation(site);
     await savedHash(page);
     await page.evaluate(() => {

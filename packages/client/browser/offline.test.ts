@@ -44,7 +44,7 @@ it('plays a cached game offline, in the cached language', async () => {
   expect(await page.$('.crash')).toBeNull();
 });
 
-it('reports a game that is not cached offline', async () => {
+it('reports a game that is not cached offline', { tags: 'full' }, async () => {
   const { page, context } = await site.openPage('', { serviceWorkers: 'allow', locale: 'fr' });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await context.setOffline(true);

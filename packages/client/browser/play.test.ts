@@ -97,7 +97,7 @@ it('explains an option that is not offered, with its rule, without covering lit 
   expect(errors).toEqual([]);
 });
 
-it('takes a standing action without changing the decision', async () => {
+it('takes a standing action without changing the decision', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage();
   await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
   await passTurns(page);

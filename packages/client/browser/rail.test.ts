@@ -70,27 +70,31 @@ describe('the rail at 1280×720', () => {
     },
   );
 
-  it('scrolls the long text of an Event chosen by a key, and covers no control', async () => {
-    const { page } = await site.openPage('?language=en', {}, shortenTimers);
-    await beginGame(page, 'peru', { seed: 63, allSeats: 'person' });
-    await play(page, 1);
-    await answer(page, 'Event');
-    const number = await page.textContent('.option.kind-event kbd');
-    await page.keyboard.press(number ?? '');
-    await page.waitForSelector('.confirm-option');
-    expect(await isCut(page, '.preview-effects')).toBe(true);
-    const panel = await rectangleOf(page, '.preview-panel');
-    const effects = await rectangleOf(page, '.preview-effects');
-    expect(effects.top).toBeGreaterThanOrEqual(panel.top);
-    expect(effects.bottom).toBeLessThanOrEqual(panel.bottom);
-    for (const control of [
-      '.decision [data-option="pass"]',
-      '.preview-effects h4',
-      '.confirm-option',
-      '.scrubber button',
-    ])
-      expect(await isClickable(page, control), control).toBe(true);
-  });
+  it(
+    'scrolls the long text of an Event chosen by a key, and covers no control',
+    { tags: 'full' },
+    async () => {
+      const { page } = await site.openPage('?language=en', {}, shortenTimers);
+      await beginGame(page, 'peru', { seed: 63, allSeats: 'person' });
+      await play(page, 1);
+      await answer(page, 'Event');
+      const number = await page.textContent('.option.kind-event kbd');
+      await page.keyboard.press(number ?? '');
+      await page.waitForSelector('.confirm-option');
+      expect(await isCut(page, '.preview-effects')).toBe(true);
+      const panel = await rectangleOf(page, '.preview-panel');
+      const effects = await rectangleOf(page, '.preview-effects');
+      expect(effects.top).toBeGreaterThanOrEqual(panel.top);
+      expect(effects.bottom).toBeLessThanOrEqual(panel.bottom);
+      for (const control of [
+        '.decision [data-option="pass"]',
+        '.preview-effects h4',
+        '.confirm-option',
+        '.scrubber button',
+      ])
+        expect(await isClickable(page, control), control).toBe(true);
+    },
+  );
 
   it('keeps the newest line in view when the question grows', async () => {
     const page = await openTurn();
@@ -201,7 +205,7 @@ describe('the size of type', () => {
     return { width: right - left, line };
   };
 
-  it('grows with the screen, and by a setting that is remembered', async () => {
+  it('grows with the screen, and by a setting that is remembered', { tags: 'full' }, async () => {
     const page = await openTurn();
     const normal = await railSize(page);
     await page.setViewportSize({ width: 1920, height: 1080 });

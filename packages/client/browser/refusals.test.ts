@@ -29,7 +29,7 @@ it('states the nearest reason in one sentence, and the others on demand', async 
   expect(errors).toEqual([]);
 });
 
-it('keeps unfolded reasons on the page', async () => {
+it('keeps unfolded reasons on the page', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('', { viewport: { width: 1280, height: 560 } });
   await beginGame(page, 'andean-abyss', { seed: 7 });
   await page.click('[data-option="Train"]');

@@ -68,7 +68,7 @@ it('shows the summary until the card after the round is over', async () => {
   expect(await hasSummary()).toBe(false);
 });
 
-it('states where undo of earlier phases leads, and confirms it first', async () => {
+it('states where undo of earlier phases leads, and confirms it first', { tags: 'full' }, async () => {
   const page = await openRound('en');
   const step = (): Promise<string | null> => page.textContent('.strip .brand small');
   const button = page.locator('[data-tool="undo-far"]');
@@ -84,7 +84,7 @@ it('states where undo of earlier phases leads, and confirms it first', async () 
   await expect.poll(step).not.toBe(stepBefore);
 });
 
-it('names the space whose effects end before the phase does', async () => {
+it('names the space whose effects end before the phase does', { tags: 'full' }, async () => {
   const { partOfPhase, partOfPhaseText } = readVolumeData('peru');
   const { page } = await site.openPage('?language=en', {}, shortenTimers);
   await beginGame(page, 'peru', { seed: partOfPhase.seed, allSeats: 'person' });

@@ -65,22 +65,26 @@ it.for(
     [390, 844],
     [1280, 720],
   ] as const),
-)('opens from the menu of a game and stays on a screen of %i × %i', async ([width, height]) => {
-  const { page, errors } = await site.openPage('?language=en', { viewport: { width, height } });
-  await beginGame(page, 'ebbmark');
-  await page.click(width < 900 ? '#tab-menu' : '.menu > summary');
-  await page.click('[data-dialog="rulebook"]');
-  await page.waitForSelector(`${dialog} article`);
-  const overflow = await page.$eval(`${dialog} article`, ({ scrollWidth, clientWidth }) => [
-    scrollWidth,
-    clientWidth,
-  ]);
-  expect(overflow[0]).toBe(overflow[1]);
-  const box = await (await page.$(dialog))?.boundingBox();
-  expect(box?.width).toBeLessThanOrEqual(width);
-  expect(box?.height).toBeLessThanOrEqual(height);
-  expect(errors).toEqual([]);
-});
+)(
+  'opens from the menu of a game and stays on a screen of %i × %i',
+  { tags: 'full' },
+  async ([width, height]) => {
+    const { page, errors } = await site.openPage('?language=en', { viewport: { width, height } });
+    await beginGame(page, 'ebbmark');
+    await page.click(width < 900 ? '#tab-menu' : '.menu > summary');
+    await page.click('[data-dialog="rulebook"]');
+    await page.waitForSelector(`${dialog} article`);
+    const overflow = await page.$eval(`${dialog} article`, ({ scrollWidth, clientWidth }) => [
+      scrollWidth,
+      clientWidth,
+    ]);
+    expect(overflow[0]).toBe(overflow[1]);
+    const box = await (await page.$(dialog))?.boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(width);
+    expect(box?.height).toBeLessThanOrEqual(height);
+    expect(errors).toEqual([]);
+  },
+);
 
 it('opens at the rule that a refusal cites, and Escape closes only the rulebook', async () => {
   const { page, errors } = await site.openPage('?language=en');

@@ -167,7 +167,7 @@ describe('without storage', () => {
   });
 });
 
-it('saves a choice before its tab is closed', async () => {
+it('saves a choice before its tab is closed', { tags: 'full' }, async () => {
   const { page, context } = await site.openPage();
   await beginGame(page, 'andean-abyss', { seed: 7 });
   await page.waitForFunction(() => location.hash.startsWith('#saved='));

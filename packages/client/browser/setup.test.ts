@@ -103,30 +103,34 @@ it('retains the form when a deck is refused, with the reason and the format next
   expect(errors).toEqual([]);
 });
 
-it('proposes a different secret seed for each game, and refuses invalid seeds', async () => {
-  const { page, errors } = await site.openPage('?language=en');
-  const proposed: string[] = [];
-  for (let game = 0; game < 2; game++) {
-    await page.click('[data-choose="andean-abyss"]');
-    await page.waitForSelector('[data-volume="andean-abyss"]');
-    proposed.push(await page.inputValue('[name="seed"]'));
-    await page.click('.seed-and-deck summary');
-    await page.fill('[name="seed"]', 'luck');
-    expect(await page.textContent('#seed-fault')).toContain('32 digits');
-    await page.click('.seed-and-deck summary');
-    await page.click('.quick-start .go');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('seed');
-    await page.fill('[name="seed"]', proposed[game] ?? '');
-    expect(await page.textContent('#seed-fault')).toBe('');
-    await page.click('.new-game [type="submit"]');
-    await page.waitForSelector('.board');
-    await page.waitForFunction(() => location.hash.startsWith('#saved='));
-    await leaveGame(page);
-  }
-  for (const seed of proposed) expect(seed).toMatch(/^[\da-f]{32}$/u);
-  expect(new Set(proposed).size).toBe(2);
-  expect(errors).toEqual([]);
-});
+it(
+  'proposes a different secret seed for each game, and refuses invalid seeds',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.openPage('?language=en');
+    const proposed: string[] = [];
+    for (let game = 0; game < 2; game++) {
+      await page.click('[data-choose="andean-abyss"]');
+      await page.waitForSelector('[data-volume="andean-abyss"]');
+      proposed.push(await page.inputValue('[name="seed"]'));
+      await page.click('.seed-and-deck summary');
+      await page.fill('[name="seed"]', 'luck');
+      expect(await page.textContent('#seed-fault')).toContain('32 digits');
+      await page.click('.seed-and-deck summary');
+      await page.click('.quick-start .go');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('seed');
+      await page.fill('[name="seed"]', proposed[game] ?? '');
+      expect(await page.textContent('#seed-fault')).toBe('');
+      await page.click('.new-game [type="submit"]');
+      await page.waitForSelector('.board');
+      await page.waitForFunction(() => location.hash.startsWith('#saved='));
+      await leaveGame(page);
+    }
+    for (const seed of proposed) expect(seed).toMatch(/^[\da-f]{32}$/u);
+    expect(new Set(proposed).size).toBe(2);
+    expect(errors).toEqual([]);
+  },
+);
 
 it.each(
   firstUnlessFull([
@@ -171,32 +175,36 @@ it('names the setup and options of the custom game that also apply to the quick 
   expect(errors).toEqual([]);
 });
 
-it('fills in the seats of a custom game from the quick start, which other editions propose', async () => {
-  const { page, errors } = await site.openPage('?language=en');
-  const seatsOf = (volume: string): Promise<readonly string[]> =>
-    page.$$eval(`[data-volume="${volume}"] .seat select:first-of-type`, (choices) =>
-      choices.map((choice) => (choice as HTMLSelectElement).value),
+it(
+  'fills in the seats of a custom game from the quick start, which other editions propose',
+  { tags: 'full' },
+  async () => {
+    const { page, errors } = await site.openPage('?language=en');
+    const seatsOf = (volume: string): Promise<readonly string[]> =>
+      page.$$eval(`[data-volume="${volume}"] .seat select:first-of-type`, (choices) =>
+        choices.map((choice) => (choice as HTMLSelectElement).value),
+      );
+    await page.click('[data-choose="andean-abyss"]');
+    await page.waitForSelector('[data-volume="andean-abyss"]');
+    const [, second = '', third = ''] = await page.$$eval(
+      '[data-volume="andean-abyss"] .seat select:first-of-type',
+      (choices) => choices.map((choice) => choice.getAttribute('name') ?? ''),
     );
-  await page.click('[data-choose="andean-abyss"]');
-  await page.waitForSelector('[data-volume="andean-abyss"]');
-  const [, second = '', third = ''] = await page.$$eval(
-    '[data-volume="andean-abyss"] .seat select:first-of-type',
-    (choices) => choices.map((choice) => choice.getAttribute('name') ?? ''),
-  );
-  await page.check(`[name="player-seat"][value="${second}"]`);
-  expect(await seatsOf('andean-abyss')).toEqual(['nonplayer', 'person', 'nonplayer', 'nonplayer']);
-  await page.selectOption(`select[name="${second}"]`, 'nonplayer');
-  await page.selectOption(`select[name="${third}"]`, 'person');
-  expect(await page.isChecked(`[name="player-seat"][value="${third}"]`)).toBe(true);
-  await page.check(`[name="player-seat"][value="${second}"]`);
-  await page.click('[data-choose="andean-abyss-1e"]');
-  await page.waitForSelector('[data-volume="andean-abyss-1e"]');
-  expect(await page.isChecked(`[name="player-seat"][value="${second}"]`)).toBe(true);
-  await page.click('[data-choose="peru"]');
-  await page.waitForSelector('[data-volume="peru"]');
-  expect((await seatsOf('peru')).filter((seat) => seat === 'person')).toHaveLength(1);
-  expect(errors).toEqual([]);
-});
+    await page.check(`[name="player-seat"][value="${second}"]`);
+    expect(await seatsOf('andean-abyss')).toEqual(['nonplayer', 'person', 'nonplayer', 'nonplayer']);
+    await page.selectOption(`select[name="${second}"]`, 'nonplayer');
+    await page.selectOption(`select[name="${third}"]`, 'person');
+    expect(await page.isChecked(`[name="player-seat"][value="${third}"]`)).toBe(true);
+    await page.check(`[name="player-seat"][value="${second}"]`);
+    await page.click('[data-choose="andean-abyss-1e"]');
+    await page.waitForSelector('[data-volume="andean-abyss-1e"]');
+    expect(await page.isChecked(`[name="player-seat"][value="${second}"]`)).toBe(true);
+    await page.click('[data-choose="peru"]');
+    await page.waitForSelector('[data-volume="peru"]');
+    expect((await seatsOf('peru')).filter((seat) => seat === 'person')).toHaveLength(1);
+    expect(errors).toEqual([]);
+  },
+);
 
 it('names who plays a Faction for which the rulebook has no Non-player', async () => {
   const { page } = await site.openPage('?language=en');

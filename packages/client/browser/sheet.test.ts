@@ -157,21 +157,25 @@ it('counts the standing actions of each player at the screen', { tags: 'full' },
   expect(errors).toEqual([]);
 });
 
-it.each(firstUnlessFull(['fr', 'en', 'es']))('fits the bar below the map, in %s', async (language) => {
-  const { page } = await site.openPage(`?language=${language}`);
-  await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
-  await passTurns(page);
-  for (let i = 0; i < 20 && (await page.$('[role="spinbutton"]')) === null; i++)
-    await play(page, 1, (keys) => keys.find((key) => !/pass|done/u.test(key)));
-  const [bar = [0, 0, 0, 0]] = await rectanglesOf(page, '.turn-bar');
-  const rectangles = await rectanglesOf(page, '.turn-bar > *');
-  expect(
-    rectangles.filter(([left, , right, bottom]) => left < bar[0] || right > bar[2] || bottom > bar[3]),
-  ).toEqual([]);
-  expect(
-    rectangles.flatMap((first, i) => rectangles.slice(i + 1).filter((second) => overlaps(first, second))),
-  ).toEqual([]);
-});
+it.each(firstUnlessFull(['fr', 'en', 'es']))(
+  'fits the bar below the map, in %s',
+  { tags: 'full' },
+  async (language) => {
+    const { page } = await site.openPage(`?language=${language}`);
+    await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
+    await passTurns(page);
+    for (let i = 0; i < 20 && (await page.$('[role="spinbutton"]')) === null; i++)
+      await play(page, 1, (keys) => keys.find((key) => !/pass|done/u.test(key)));
+    const [bar = [0, 0, 0, 0]] = await rectanglesOf(page, '.turn-bar');
+    const rectangles = await rectanglesOf(page, '.turn-bar > *');
+    expect(
+      rectangles.filter(([left, , right, bottom]) => left < bar[0] || right > bar[2] || bottom > bar[3]),
+    ).toEqual([]);
+    expect(
+      rectangles.flatMap((first, i) => rectangles.slice(i + 1).filter((second) => overlaps(first, second))),
+    ).toEqual([]);
+  },
+);
 
 it(
   'changes seats without a curtain if one player plays all Factions, until the curtain is enabled again',
