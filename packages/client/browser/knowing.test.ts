@@ -144,7 +144,7 @@ it('shows what happened in an earlier step, and the log up to it', async () => {
 
 it(
   'lists the lasting effect of the box of a track: on the map, in the dialog, at its name and on the card of a round',
-  { tags: 'full' },
+  { tags: 'full', timeout: 60_000 },
   async () => {
     const { page, errors } = await site.openPage('?language=en', {}, shortenTimers);
     await beginGame(page, 'peru', { seed: 7, allSeats: 'person' });
@@ -162,5 +162,4 @@ it(
     await expect.poll(() => page.textContent('.card.current .box-effects p')).toMatch(/^While .+, Reprisal/u);
     expect(errors).toEqual([]);
   },
-  60_000,
 );

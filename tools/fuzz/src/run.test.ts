@@ -17,7 +17,7 @@ it('every accepted text compiles, type-checks and plays within the laws', async 
 
 it(
   'shipped volumes play within the laws after every accepted mutation',
-  { tags: 'full' },
+  { tags: 'full', timeout: 300_000 },
   async () => {
     const { texts, accepted, decisions, faults } = await run({
       texts: 2,
@@ -30,5 +30,4 @@ it(
     expect(accepted).toBeGreaterThan(texts / 2);
     expect(decisions).toBeGreaterThan(100 * texts);
   },
-  300_000,
 );
