@@ -29,6 +29,8 @@ export interface NameForms {
   readonly few?: string | undefined;
   /** An abbreviation, or the name without its remark, where there is little room. */
   readonly short?: string | undefined;
+  /** Rounds: the heading, instead of the name with the word "Round". */
+  readonly heading?: string | undefined;
   /** Ways and modes: the effect that their buttons state, instead of the rule text. */
   readonly effect?: string | undefined;
   /**

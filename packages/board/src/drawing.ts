@@ -158,7 +158,7 @@ export interface Drawing {
   /** By name, including held markers. */
   readonly markers: Readonly<Record<string, MarkerLook>>;
   readonly pieces: Readonly<Record<string, PieceShape>>;
-  /** Letters on pieces by state, if they differ from those of their kind or Faction. */
+  /** Letters on pieces by state or kind, if they differ from the initials of these. */
   readonly letters: Readonly<Record<string, string>>;
   /** The printed value shown in circles and on lines, by kind of space. */
   readonly values: Readonly<Record<string, string>>;

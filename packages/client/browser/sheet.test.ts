@@ -124,7 +124,7 @@ it(
     await beginGame(page, 'andean-abyss', { seed: 7, allSeats: 'person' });
     await passTurns(page);
     expect(await page.textContent('.allowed-actions')).toBe(
-      'You may take an Operation with a Special Activity, play the Event or pass.',
+      'You may take an Operation with or without a Special Activity, play the Event or pass.',
     );
     const before = await rectanglesOf(page, '.option, .log');
     const [first = ''] = await offeredOptions(page);

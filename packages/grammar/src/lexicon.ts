@@ -58,6 +58,8 @@ const nameFormsSchema = z.strictObject({
   few: formSchema.optional(),
   /** An abbreviation, or the name without its remark, where there is little room. */
   short: formSchema.optional(),
+  /** Rounds: the heading, instead of the name with the word "Round". */
+  heading: visibleText.optional(),
   /** Ways and modes: the effect that their buttons state, instead of the rule text. */
   effect: formSchema.optional(),
   /** Markers: the sentences of the log, with `$in` for the space; an empty one is not stated. */

@@ -66,6 +66,8 @@ export interface LogMessages {
   /** A track that each Faction has. */
   readonly trackOfFaction: Message<{ readonly track: string; readonly faction: FactionText }>;
   readonly dieRolled: Message<{ readonly value: number }>;
+  /** `dice`: the results with plus signs between them. */
+  readonly diceRolled: Message<{ readonly dice: string; readonly sum: number }>;
   /** A roll for a space. */
   readonly dieRolledForSpace: Message<{ readonly value: number; readonly place: PlaceText }>;
   /** The result that a text requires of a die. */

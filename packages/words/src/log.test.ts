@@ -182,6 +182,13 @@ describe('the log', () => {
     ]);
   });
 
+  it('adds up several dice', () => {
+    const rolled: Entry = { kind: 'rolled', line, value: 4, purpose: null };
+    expect(linesOf([rolled, { ...rolled, value: 2, isFurther: true }])).toEqual([
+      '>> The dice show 4 + 2 = 6 (3.3.1)',
+    ]);
+  });
+
   it('states whether a roll has the result that its text requires', () => {
     const rolled: Entry = { kind: 'rolled', line, value: 5, purpose: 'FenWest' };
     const tested = (required: number, isMaximum: boolean): Entry => ({

@@ -481,10 +481,11 @@ const RENDERERS: LogRenderers = {
     names.locale.log.boxTaken({ faction: names.faction(faction), box: names.name('slot', box) }),
 };
 
-function renderRoll({ value, purpose: space, test }: LogContentOf<'rolled'>, names: Names): string {
+function renderRoll({ value, purpose: space, dice, test }: LogContentOf<'rolled'>, names: Names): string {
   const { log } = names.locale;
-  const roll =
+  const result =
     space === null ? log.dieRolled({ value }) : log.dieRolledForSpace({ value, place: names.place(space) });
+  const roll = dice ? log.diceRolled({ dice: dice.join(' + '), sum: value }) : result;
   if (!test) return roll;
   const requirement = (test.isMaximum ? log.resultAtMost : log.resultAtLeast)(test);
   return (test.isMet ? log.rollSucceeds : log.rollFails)({ roll, requirement });

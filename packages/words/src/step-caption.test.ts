@@ -62,6 +62,29 @@ it('names the Operation that goes on after a Special Activity in the same step',
   ]);
 });
 
+it('names a Special Activity that follows the results of its Operation', async () => {
+  const entries = [...rally.slice(0, 3), began('Extort', 'Rebels'), placed('Hilton', 2)];
+  expect((await captionsOf(entries, 0, ['FenWest', 'Hilton']))[0]).toBe(
+    'Rebels: Rally in Fen West and Hilton | 2 Fighters placed in Fen West | Extort: 2 Fighters placed in Hilton',
+  );
+});
+
+it('names the text of a choice that changes nothing', async () => {
+  const captions = await Promise.all(
+    localeNames.map(async (locale) => {
+      const choices = [{ text: 'event 2 shaded' }];
+      const step = { seat: 'Rebels', spaces: [], log: [], choices };
+      const { heading } = stepCaption(new Names(volume, await loadLocale(locale)), step);
+      return heading.map(({ text }) => text).join('');
+    }),
+  );
+  expect(captions).toEqual([
+    'Rebels: Event 2, shaded: no change',
+    'Rebels\u{a0}: Événement 2, texte grisé\u{a0}: aucun changement',
+    'Rebels: Evento 2, texto sombreado: sin cambios',
+  ]);
+});
+
 it('names the selected space of an action that moves pieces out of it', async () => {
   const group = 'Rebels Fighter';
   const selected: Entry = { kind: 'selected', line, space: 'Hilton' };

@@ -15,11 +15,12 @@ export interface StepCaption {
   readonly following: readonly LogTurn[];
 }
 
-/** The Faction that takes a step, and the spaces that it changes. */
+/** The Faction that takes a step, the spaces that it changes, and the texts whose decisions it answers. */
 export interface CaptionedStep {
   readonly seat: string;
   readonly spaces: readonly string[];
   readonly log: readonly LogTurn[];
+  readonly choices?: readonly { readonly text: string }[];
 }
 
 /** Items that do not change the board: headings, and what the log lists in addition. */
@@ -45,9 +46,14 @@ const MAX_SPACES = 2;
  * const { heading } = stepCaption(names, { seat: 'Govt', spaces: ['Capital'], log: table.items() });
  * console.log(heading.map(({ text }) => text).join(''));
  */
-export function stepCaption(allNames: Names, { seat, spaces, log }: CaptionedStep): StepCaption {
+export function stepCaption(
+  allNames: Names,
+  { seat, spaces, log, choices = [] }: CaptionedStep,
+): StepCaption {
   const names = allNames.forActing(seat);
   const [turn, ...laterTurns] = statedTurns(names, log);
+  const lastChoice = choices.at(-1);
+  if (!turn && lastChoice) return captionWithoutChange(names, seat, lastChoice.text);
   const items = turn?.items ?? [];
   const headings = headingsOf(items, seat);
   const [topHeading] = headings;
@@ -79,6 +85,14 @@ export function stepCaption(allNames: Names, { seat, spaces, log }: CaptionedSte
     stated: turn ? [{ ...turn, items: items.slice(0, end) }] : [],
     following: [...(turn && end < items.length ? [{ ...turn, items: items.slice(end) }] : []), ...laterTurns],
   };
+}
+
+/** The caption of a choice that changes nothing, such as to do something 0 times. */
+function captionWithoutChange(names: Names, seat: string, text: string): StepCaption {
+  const { log } = names.locale;
+  const action = log.textBegan({ faction: names.faction(seat), text: names.text(text, '') });
+  const heading = sentenceParts(capitalize(log.textUnchanged({ text: action })));
+  return { heading, results: [], stated: [], following: [] };
 }
 
 /** The spaces that a heading names. Events and passes name none. */
@@ -170,6 +184,13 @@ export function resultsOf(items: readonly LogItem[], action?: LogItem): readonly
 const isOfOuterAction = ({ action }: StepResult, heading: LogItem | undefined): boolean =>
   heading !== undefined && action?.content.kind === 'began' && action.items.includes(heading);
 
+/** Whether a result belongs to an action of a Faction inside that of the heading, such as a Special Activity at its end. */
+const isOfInnerAction = ({ action }: StepResult, heading: LogItem | undefined): boolean =>
+  action?.content.kind === 'began' &&
+  action.content.faction !== null &&
+  heading?.content.kind === 'began' &&
+  heading.items.includes(action);
+
 /** A result as a sentence, which names its action if the heading does not. */
 function statedResult(
   names: Names,
@@ -180,7 +201,8 @@ function statedResult(
   }: { readonly heading: LogItem | undefined; readonly statedSpaces: readonly string[] },
 ): Marked {
   const { item, pieces, action } = result;
-  if (action?.content.kind !== 'began' || !isOfOuterAction(result, heading))
+  const isOfOtherAction = isOfOuterAction(result, heading) || isOfInnerAction(result, heading);
+  if (action?.content.kind !== 'began' || !isOfOtherAction)
     return asMarked(resultSentence(names, item, pieces, statedSpaces));
   const text = names.text(action.content.body, action.rule);
   return asMarked(names.locale.log.resultOfAction({ text, result: resultSentence(names, item, pieces, []) }));

@@ -103,7 +103,7 @@ export const boardFile = z.strictObject({
     .optional(),
   /** Shapes by class of pieces. */
   pieces: z.record(z.string(), z.enum(['cube', 'cylinder', 'disc', 'hexagon'])).optional(),
-  /** Letters on pieces by state, such as Underground, if they differ from those of their kind or Faction. */
+  /** Letters on pieces by state, such as Underground, or by kind, if they differ from the initials of these. */
   letters: z.record(z.string(), z.string().min(1).max(2)).optional(),
   wide: layout.optional(),
   narrow: layout.optional(),

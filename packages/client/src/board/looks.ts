@@ -127,7 +127,8 @@ export function looksOf(words: VolumeWords, drawing: Pick<Drawing, 'pieces' | 'm
       faction,
       colorSlot,
       shape,
-      letters: drawing.letters[state ?? ''] ?? stateLetter ?? kindLetter ?? factionLetters,
+      letters:
+        drawing.letters[state ?? ''] ?? stateLetter ?? drawing.letters[kind] ?? kindLetter ?? factionLetters,
       isLight: shape === 'cube' && kinds.indexOf(kind) > 0,
       ...(isLaterState && shape !== 'disc' && { sign }),
       ...(secondState &&

@@ -132,6 +132,10 @@ export function attributeOf(
   return typeof changed === 'number' ? changed : values[name];
 }
 
+/** Returns the title of a space with its printed numbers other than the one in its circle or badge: `Ebbgate 11`. */
+export const titleWithNumbers = (title: string, printed: PrintedSpace | undefined): string =>
+  [title, ...Object.values(printed?.values ?? {}).slice(1)].join(' ');
+
 function contentsOf(key: string, space: SpaceView, context: ContentsContext): SpaceContents {
   const { words, drawing, layout } = context;
   const printed = requireEntry(words.printed.spaces, key);

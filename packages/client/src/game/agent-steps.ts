@@ -134,6 +134,7 @@ export function agentStepsOf(
   const drafts = draftsOf(table.game, newTurns);
   return drafts.map(({ turns: stepTurns, spaces }, index) => {
     const shownCount = entries.length;
+    const drawn = entries.findLast((entry) => entry.kind === 'drawn');
     entries.push(...stepTurns.flatMap((turn) => turn.entries));
     return {
       seat,
@@ -142,6 +143,7 @@ export function agentStepsOf(
       choices: stepTurns.flatMap((turn) => choiceOf(table.game, turn, viewer) ?? []),
       turnCount: drafts[index + 1]?.turns[0]?.turn ?? endTurn,
       log: logOf(volume, [...entries], shownCount),
+      card: drawn?.card ?? null,
     };
   });
 }

@@ -178,6 +178,8 @@ export interface AgentStep {
   readonly turnCount: number;
   /** The log of the step. Headings of earlier items are repeated where new items are nested in them. */
   readonly log: readonly LogTurn[];
+  /** The card before the step. */
+  readonly card: string | null;
 }
 
 /** A choice with only one option, which the engine takes after an answer. */

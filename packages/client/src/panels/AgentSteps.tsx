@@ -39,6 +39,9 @@ export function StepLine({ step }: { readonly step: AgentStep }): ReactNode {
   );
 }
 
+/** The card of a step; of one without a log, the card before it. */
+const cardOf = (step: AgentStep | undefined): string | null => step?.log[0]?.card ?? step?.card ?? null;
+
 interface StepEntryProps {
   readonly step: AgentStep;
   /** The card of the previous step; the card of this one is a heading if it differs. */
@@ -51,7 +54,7 @@ const StepEntry = memo(function StepEntry({ step, previousCard }: StepEntryProps
   const [isOpen, setIsOpen] = useState(false);
   const look = assets.looks.factions[step.seat];
   const { stated, following } = useCaption(step);
-  const card = step.log[0]?.card ?? null;
+  const card = cardOf(step);
   return (
     <>
       {card !== null && card !== previousCard && (
@@ -95,7 +98,7 @@ export function AgentSteps({ steps: allSteps }: { readonly steps: readonly Agent
   return (
     <div className="log-card">
       {steps.map((step, i) => (
-        <StepEntry key={step.turnCount} step={step} previousCard={steps[i - 1]?.log[0]?.card ?? null} />
+        <StepEntry key={step.turnCount} step={step} previousCard={cardOf(steps[i - 1])} />
       ))}
     </div>
   );

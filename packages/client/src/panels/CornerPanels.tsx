@@ -13,6 +13,7 @@ import { Sentences } from './CardText.tsx';
 import { capitalize, plainText } from './plain-text.ts';
 import { trackText } from './track-text.ts';
 import { useShownSeat } from './use-shown-seat.ts';
+import { useRoundTitle } from './use-round-title.ts';
 
 interface PanelProps {
   readonly name: string;
@@ -143,15 +144,13 @@ function RoundPhases(): ReactNode {
  * begins a round.
  */
 export function SequencePanel(): ReactNode {
-  const { assets, view, translate, locale } = usePage();
+  const { assets, view, translate } = usePage();
   const statusText = useStatusText();
+  const roundTitle = useRoundTitle();
   const round = assets.words.printed.cards[view.deck.card ?? '']?.round;
   if (round !== undefined && !view.over)
     return (
-      <Panel
-        name="sequence"
-        title={translate('roundTitle', { round: locale.names.plainName('round', round) })}
-      >
+      <Panel name="sequence" title={roundTitle(round)}>
         <RoundPhases />
       </Panel>
     );

@@ -12,7 +12,12 @@ import {
 import { logLinesOf } from '@quipu/words';
 import type { SpaceHandlers } from '../board/Ground.tsx';
 import { Board, type BoardProps, type OverlayData, type SpaceState } from '../board/Board.tsx';
-import { createContentsReader, type Mark, type SpaceContents } from '../board/space-contents.ts';
+import {
+  createContentsReader,
+  type Mark,
+  type SpaceContents,
+  titleWithNumbers,
+} from '../board/space-contents.ts';
 import { useViewport, type ViewportControls } from '../board/viewport.ts';
 import { changesBySpace, previewedChangesOf, addChanceMarks } from '../board/space-changes.ts';
 import { type Page, usePage } from '../page-context.tsx';
@@ -255,7 +260,10 @@ export function GameMap(): ReactNode {
   const { assets, store, state, locale, translate, layout } = usePage();
   const contents = useSpaceContents();
   const { names } = locale;
-  const titleOf = useCallback((key: string) => capitalize(names.space(key).one), [names]);
+  const titleOf = useCallback(
+    (key: string) => titleWithNumbers(capitalize(names.space(key).one), assets.words.printed.spaces[key]),
+    [names, assets],
+  );
   const labelOf = useSpaceLabel();
   const states = useSpaceStates(contents.length);
   useFreshHighlight();

@@ -10,6 +10,7 @@ import type { MessageKey } from '../words/messages.ts';
 import { useCardTitle } from './CardText.tsx';
 import { withSign } from './plain-text.ts';
 import { VICTORY_MESSAGES } from './victory-messages.ts';
+import { useRoundTitle } from './use-round-title.ts';
 
 /** Dash patterns that distinguish curves without colour. */
 const DASHES = [[], [8, 4], [2, 4], [10, 4, 2, 4], [4, 4], [12, 3]] as const;
@@ -186,11 +187,9 @@ const resourcesOf = ({ resources }: ProgressEntry, seat: string): number | null 
 
 /** An explanation of the points of a curve, the vertical lines, and margins. */
 function CurvesNote({ progress }: Pick<CurvesProps, 'progress'>): ReactNode {
-  const { frame, translate, locale } = usePage();
+  const { frame, translate } = usePage();
   const rounds = [...new Set(progress.map(({ round }) => round))].filter((round) => round !== null);
-  const roundNames = rounds.map((round) =>
-    translate('roundTitle', { round: locale.names.plainName('round', round) }),
-  );
+  const roundNames = rounds.map(useRoundTitle());
   return (
     <p className="curves-note">
       {translate('curvesNote')}

@@ -1,8 +1,9 @@
-/** The summary of a round, above the log during the round and the card after it. */
+/** The summary of a round, above the log during the round and until a Faction acts on the next card. */
 import { roundSummary } from '@quipu/words';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { usePage } from '../page-context.tsx';
 import { groupByCard } from './group-by-card.ts';
+import { useRoundTitle } from './use-round-title.ts';
 import { RuleNumber } from './RuleNumber.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
 
@@ -19,6 +20,7 @@ interface RoundSummaryProps {
 export function RoundSummary({ card, round }: RoundSummaryProps): ReactNode {
   const { store, state, view, frame, translate, locale } = usePage();
   const { names } = locale;
+  const title = useRoundTitle()(round);
   useEffect(() => void store.queries.loadLog(), [frame, store]);
   const phases = useMemo(() => {
     const turns = groupByCard(state.log ?? []).findLast((cardLog) => cardLog.card === card)?.turns ?? [];
@@ -26,15 +28,15 @@ export function RoundSummary({ card, round }: RoundSummaryProps): ReactNode {
     // A phase that has begun may still change something.
     return roundSummary(names, turns).filter(({ path, results }) => results.length > 0 || !isOpen(path));
   }, [state.log, view.underWay, card, names]);
-  if (phases.length === 0) return null;
+  const isCurrent = view.deck.card === card;
+  // The next card has its own results once a Faction has acted.
+  if (phases.length === 0 || (!isCurrent && view.turn.taken.length > 0)) return null;
   const changedPhases = phases.filter(({ results }) => results.length > 0);
   const unchangedPhases = phases.filter(({ results }) => results.length === 0);
-  const isCurrent = view.deck.card === card;
-  const title = translate('roundTitle', { round: names.plainName('round', round) });
   return (
     // Folded by the next card, whose log follows it.
     <details key={`${isCurrent}`} className="round-summary" open={isCurrent}>
-      <summary>{translate('roundSummary', { round: title })}</summary>
+      <summary>{title}</summary>
       {changedPhases.map(({ title: phase, rule, path, results }) => (
         <p key={path}>
           <b>

@@ -117,7 +117,7 @@ export const english = {
     `${action} ${place}, the only space that allows the whole Event (${rule})`,
   onlyOption: ({ option }: MessageParameters<'option'>) => `${option}, the only choice`,
   orNext: ({ spaces, question }: MessageParameters<'spaces' | 'question'>) =>
-    `You can also click ${spaces} on the map for the next question: ${question}`,
+    `Click ${spaces} on the map to end this choice and answer the next one: ${question}`,
   otherLitSpace: 'another lit space',
   byDie: 'A die decides: this cannot be undone',
   byHidden: 'Hidden information decides: this cannot be undone',
@@ -150,7 +150,7 @@ export const english = {
   permitsActivity: 'Special Activity',
   permitsEvent: 'Event',
   takeOperation: 'take an Operation',
-  takeOperationWithActivity: 'take an Operation with a Special Activity',
+  takeOperationWithActivity: 'take an Operation with or without a Special Activity',
   takeLimitedOperation: 'take a Limited Operation',
   playEvent: 'play the Event',
   passTurn: 'pass',
@@ -163,7 +163,6 @@ export const english = {
   lastingEffects: 'Lasting effects',
   sequence: 'Sequence of play',
   roundTitle: ({ round }: MessageParameters<'round'>) => `${round} Round`,
-  roundSummary: ({ round }: MessageParameters<'round'>) => `${round}: summary`,
   noChange: 'No change',
   paid: ({ count }: MessageParameters<'count'>) => `Paid: ${count}`,
   stillToDo: 'Still to do',
@@ -428,7 +427,7 @@ export const english = {
   skip: 'Skip to the end',
   nextToDecide: ({ faction }: MessageParameters<'faction'>) => `Next: ${faction}`,
   nextWithDecider: ({ faction, decider }: MessageParameters<'faction' | 'decider'>) =>
-    `Next: ${faction} (${decider} decides)`,
+    `Next to decide: ${decider} (turn: ${faction})`,
   chosenAtRandom: 'Chosen at random',
   chosenBySimulation:
     'The computer played many games on from here, for each option. This one led to the best results',

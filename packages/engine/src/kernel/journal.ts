@@ -31,7 +31,7 @@ export const ENTRY = {
   unmarked: 6,
   /** A track changes: track, Faction or -1, old value, new value. */
   track: 7,
-  /** A die is rolled: result, space that it is for. */
+  /** A die is rolled: result, space that it is for, 1 if it is added to the preceding die. */
   rolled: 8,
   /** An Event is executed: card, side (0 unshaded or top, 1 shaded or bottom, 2 single), Faction. */
   event: 9,

@@ -21,7 +21,8 @@ interface EntryArguments<T extends AnyTerms> {
   unmarked: { marker: T['marker']; space: T['space']; count: number };
   track: { track: T['track']; faction: T['seat'] | null; from: number; to: number };
   /** `purpose`: the space for which the die is rolled. */
-  rolled: { value: number; purpose: T['space'] | null };
+  /** `isFurther`: the die is added to the preceding one. */
+  rolled: { value: number; purpose: T['space'] | null; isFurther?: true };
   event: { card: T['card']; side: T['side']; faction: T['seat'] };
   /** `order`: the order of the Factions, if a different card gives it. */
   drawn: { card: T['card']; next: T['card'] | null; order?: readonly T['seat'][] };
@@ -212,11 +213,12 @@ const DECODERS: { readonly [K in EntryName]: EntryDecoder<K> } = {
     from,
     to,
   }),
-  rolled: (lists, line, value, purposeIndex) => ({
+  rolled: (lists, line, value, purposeIndex, isFurther) => ({
     kind: 'rolled',
     line,
     value,
     purpose: nameAt(lists.spaces, purposeIndex),
+    ...(isFurther === 1 && { isFurther: true as const }),
   }),
   event: (lists, line, cardIndex, sideIndex, factionIndex) => ({
     kind: 'event',

@@ -24,7 +24,21 @@ function foldEligibility(items: readonly ItemDraft[], next: ItemDraft): boolean 
 function foldIntoLastItem(items: ItemDraft[], last: ItemDraft, next: ItemDraft): boolean {
   const { content } = next;
   if (content.kind === 'placed' && last.lineKey === next.lineKey) return mergeIntoReplacement(items, content);
+  if (content.kind === 'track') return last.lineKey === next.lineKey && mergeTrackChanges(last, content);
   return (content.kind === 'held' && mergeCarried(items, next, content)) || mergeItems(last, next);
+}
+
+/** Adds a change of a track to the one that the same statement has just caused. */
+function mergeTrackChanges(last: ItemDraft, { track, faction, from, to }: LogContentOf<'track'>): boolean {
+  const { content } = last;
+  const isContinued =
+    content.kind === 'track' &&
+    content.track === track &&
+    content.faction === faction &&
+    content.to === from &&
+    last.items.length === 0;
+  if (isContinued) last.content = { ...content, to };
+  return isContinued;
 }
 
 /** Merges held markers released at the origin and taken again at the destination into one `carried` item. */

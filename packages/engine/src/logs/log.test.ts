@@ -82,6 +82,31 @@ describe('the log', () => {
     ).toEqual([{ kind: 'declined', faction: 'Rebels', body: 'Sweep' }]);
   });
 
+  it('adds up the dice of one roll', () => {
+    const rolled: Entry = { kind: 'rolled', line, value: 4, purpose: null };
+    const [turn] = logOf(volume, [rolled, { ...rolled, value: 2, isFurther: true }, rolled]);
+    expect(turn?.items.map(({ content }) => content)).toEqual([
+      { kind: 'rolled', value: 6, purpose: null, dice: [4, 2] },
+      { kind: 'rolled', value: 4, purpose: null },
+    ]);
+  });
+
+  it('adds up changes of a track by one statement', () => {
+    const change = (from: number, to: number, lineNumber: number): Entry => ({
+      kind: 'track',
+      line: { ...line, line: lineNumber },
+      track: 'Resources',
+      faction: 'Govt',
+      from,
+      to,
+    });
+    const [turn] = logOf(volume, [change(1, 4, 7), change(4, 5, 8), change(5, 6, 8)]);
+    expect(turn?.items.map(({ content }) => content)).toMatchObject([
+      { from: 1, to: 4 },
+      { from: 4, to: 6 },
+    ]);
+  });
+
   it('states the last of the results that a text requires of a roll', () => {
     const rolled: Entry = { kind: 'rolled', line, value: 3, purpose: null };
     const tested: Entry = { kind: 'tested', line, value: 3, required: 2, isMaximum: true };

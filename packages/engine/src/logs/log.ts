@@ -51,7 +51,13 @@ interface LogContents<T extends AnyTerms> {
     readonly to: number;
   };
   /** `test`: the result that the text requires. */
-  rolled: { readonly value: number; readonly purpose: T['space'] | null; readonly test?: DieTest };
+  /** `value`: the result, of several dice their sum; `dice`: the results of several dice that are added up. */
+  rolled: {
+    readonly value: number;
+    readonly purpose: T['space'] | null;
+    readonly dice?: readonly number[];
+    readonly test?: DieTest;
+  };
   /** `idle`: the Event has ended without effects. */
   event: {
     readonly card: T['card'];
@@ -339,8 +345,18 @@ class LogBuilder {
         return;
       default:
     }
+    if (entry.kind === 'rolled' && entry.isFurther && this.#addDie(entry.value)) return;
     const content = logContentOf(this.#volume, entry);
     if (content) this.#addItem(entry, this.#withForcedPass(content), isShown);
+  }
+
+  /** Adds a die to the last roll; returns whether there is one. */
+  #addDie(die: number): boolean {
+    const content = this.#lastRoll?.content;
+    if (content?.kind !== 'rolled') return false;
+    const { value, dice = [value] } = content;
+    this.#lastRoll!.content = { ...content, value: value + die, dice: [...dice, die] };
+    return true;
   }
 
   /** Returns the last values of the tracks of a Faction. */

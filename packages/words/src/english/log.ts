@@ -29,6 +29,7 @@ export const log: LogMessages = {
   trackBoxChanged: ({ track, oldBox, newBox }) => `${track}: ${oldBox} \u{2192} ${newBox}`,
   trackOfFaction: ({ track, faction }) => `${faction.inCase('alone')} ${track}`,
   dieRolled: ({ value }) => `The die shows ${value}`,
+  diceRolled: ({ dice, sum }) => `The dice show ${dice} = ${sum}`,
   dieRolledForSpace: ({ value, place }) => `The die for ${place('alone')} shows ${value}`,
   resultAtMost: ({ required }) => `${required} or less`,
   resultAtLeast: ({ required }) => `${required} or more`,

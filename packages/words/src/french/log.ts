@@ -46,6 +46,7 @@ export const log: LogMessages = {
   trackBoxChanged: ({ track, oldBox, newBox }) => `${track}${colon}${oldBox} \u{2192} ${newBox}`,
   trackOfFaction: ({ track, faction }) => `${track} ${faction.inCase('of')}`,
   dieRolled: ({ value }) => `Le dé donne ${value}`,
+  diceRolled: ({ dice, sum }) => `Les dés donnent ${dice} = ${sum}`,
   dieRolledForSpace: ({ value, place }) => `${place('alone')}${colon}le dé donne ${value}`,
   resultAtMost: ({ required }) => `${required} ou moins`,
   resultAtLeast: ({ required }) => `${required} ou plus`,

@@ -68,6 +68,7 @@ export const log: LogMessages = {
   trackBoxChanged: ({ track, oldBox, newBox }) => `${track}: ${oldBox} \u{2192} ${newBox}`,
   trackOfFaction: ({ track, faction }) => `${track} ${faction.inCase('of')}`,
   dieRolled: ({ value }) => `Resultado del dado: ${value}`,
+  diceRolled: ({ dice, sum }) => `Resultado de los dados: ${dice} = ${sum}`,
   dieRolledForSpace: ({ value, place }) => `${place('alone')}: ${value} en el dado`,
   resultAtMost: ({ required }) => `${required} o menos`,
   resultAtLeast: ({ required }) => `${required} o más`,

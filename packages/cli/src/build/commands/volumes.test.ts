@@ -68,7 +68,7 @@ it('prompts for the game and the Faction in a terminal', async () => {
   const opponents = seats.filter((seat) => seat !== 'Govt');
   expect(io.stdout()).toContain('There is no Faction "Nero".');
   expect(io.stdout()).toContain(`${title}, Standard Setup, Non-players ${opponents.join(', ')}\n`);
-  expect(io.stdout()).toContain('Government, choose an action (2.3)');
+  expect(io.stdout()).toContain('Government, choose an action (2.3.4)');
 });
 
 it.each([

@@ -124,10 +124,10 @@ export function skipped(body: number, line: number): void {
   if (journal.on) journal.record(ENTRY.skipped, line, body, line, 0, 0);
 }
 
-/** Rolls a die for an effect in a space (-1: for none). */
-export function roll(c: Cells, sides: number, space: number, line: number): number {
+/** Rolls a die for an effect in a space (-1: for none); `isFurther`: 1 if it is added to the preceding die. */
+export function roll(c: Cells, sides: number, space: number, isFurther: number, line: number): number {
   const result = throwDie(c, sides);
-  if (journal.on) journal.record(ENTRY.rolled, line, result, space, 0, 0);
+  if (journal.on) journal.record(ENTRY.rolled, line, result, space, isFurther, 0);
   return result;
 }
 

@@ -114,7 +114,7 @@ function rollForEach(
     assign(remaining, count),
     loop('times', [
       branch(op('<=', local(remaining), int(0)), [BREAK]),
-      { kind: 'do', name: 'roll', args: [int(6), space], line, target: die },
+      { kind: 'do', name: 'roll', args: [int(6), space, int(0)], line, target: die },
       ...outcomes.reduceRight<readonly IrNode[]>(
         (elseNodes, { faces, decided }) => [
           branch(op('bit', int(faces), local(die)), nodesOf(decided), elseNodes),

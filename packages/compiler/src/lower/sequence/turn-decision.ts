@@ -166,7 +166,7 @@ export function turnDecisionNodes(context: Context, routine: Routine, turn: Turn
   const decideNode = routine.decide({
     name: 'action',
     questionKind: 'turn',
-    source,
+    source: context.checked.sequence.slots[0]?.source ?? source,
     seat: own,
     into: turn.action,
     segments: [

@@ -42,9 +42,10 @@ function rollOne(
   routine: Routine,
   { source }: StmtOf<'roll'>,
   env: Env,
+  isFurther: IrExpr = int(0),
 ): readonly [LocalId, readonly IrNode[]] {
   const target = routine.builder.local('die', 'number');
-  const args = [int(SIDES), env.there ?? NO_SPACE];
+  const args = [int(SIDES), env.there ?? NO_SPACE, isFurther];
   return [target, [{ kind: 'do', name: 'roll', args, line: routine.line(source), target }]];
 }
 
@@ -58,7 +59,8 @@ function rollSeveral(
   const { builder, context } = routine;
   const sum = builder.local('sum', 'number');
   const remaining = builder.local('rolls', 'number');
-  const [die, rollNodes] = rollOne(routine, stmt, env);
+  const isFurther = op('if', op('>', local(sum), int(0)), int(1), int(0));
+  const [die, rollNodes] = rollOne(routine, stmt, env, isFurther);
   return [
     sum,
     [
