@@ -68,14 +68,14 @@ function reportEqualPrices(prices: readonly PayStmt[], { volume }: Scope): void 
   const labels = prices.map(labelOf);
   for (const [i, { span }] of prices.entries()) {
     const name = labels[i] ?? '';
-    if (labels.indexOf(name) < i)
-      volume.reports.add(
-        bindingDiagnostics.duplicate,
-        span,
-        { name: `"${name}"`, existing: 'another price of this payment' },
-        {
-          hint: 'Give prices of different kinds. For two amounts of one kind, write "either: pay 1", then "or: pay 2".',
-        },
-      );
+    const first = prices[labels.indexOf(name)];
+    if (!first || labels.indexOf(name) === i) continue;
+    const modes = `"either: pay ${volume.words(first.span)}", then "or: pay ${volume.words(span)}"`;
+    volume.reports.add(
+      bindingDiagnostics.duplicate,
+      span,
+      { name: `"${name}"`, existing: 'another price of this payment' },
+      { hint: `Two prices of one kind are two modes: ${modes}.` },
+    );
   }
 }
