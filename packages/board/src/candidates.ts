@@ -189,18 +189,24 @@ export class Candidates {
       case 'area':
         return this.#areaCandidates([key, place], query);
       case 'node':
-        return this.#cheapest(this.#nodeCandidates([key, place], query));
+        return this.#cheapest(key, this.#nodeCandidates([key, place], query));
       case 'line':
-        return this.#cheapest(this.#lineCandidates([key, place], query));
+        return this.#cheapest(key, this.#lineCandidates([key, place], query));
       case 'holding':
-        return this.#cheapest(this.#holdingCandidates([key, place], query));
+        return this.#cheapest(key, this.#holdingCandidates([key, place], query));
     }
   }
 
-  #cheapest(candidates: readonly Candidate[]): readonly Candidate[] {
-    return preferMatching(candidates, ({ block }) => this.fitsOnBoard(block))
+  #cheapest(key: string, candidates: readonly Candidate[]): readonly Candidate[] {
+    const onBoard = preferMatching(candidates, ({ block }) => this.fitsOnBoard(block));
+    return preferMatching(onBoard, ({ block }) => !this.#coversCircle(block, key))
       .toSorted((a, b) => a.cost - b.cost)
       .slice(0, MAX_CANDIDATES);
+  }
+
+  /** Whether a box covers a part of the circle of another space, which could then be neither read nor chosen. */
+  #coversCircle(box: Box, key: string, { circles }: Pick<Obstacles, 'circles'> = this.#obstacles): boolean {
+    return circles.some(([circleKey, at]) => circleKey !== key && distanceTo(box, at) < this.#layout.radius);
   }
 
   fitsOnBoard({ x, y, w, h }: Box): boolean {
@@ -229,11 +235,8 @@ export class Candidates {
       const pixels = overlapArea(box, text);
       if (pixels > 0) cost += COST.text + pixels * COST.perTextPixel;
     }
-    for (const [circleKey, [cx, cy]] of circles) {
-      const distance = length(
-        Math.max(box.x - cx, 0, cx - box.x - box.w),
-        Math.max(box.y - cy, 0, cy - box.y - box.h),
-      );
+    for (const [circleKey, at] of circles) {
+      const distance = distanceTo(box, at);
       if (circleKey === key) cost += Math.max(0, radius - distance) * COST.perPixelInOwnCircle;
       else if (distance < radius + 2) cost += COST.circle + (radius + 2 - distance) * COST.perPixelInCircle;
     }
@@ -291,6 +294,7 @@ export class Candidates {
     const obstacles = this.#obstaclesIn(blocksExtent(corners, size));
     const isWithinArea = outside.some((share) => share <= MAX_SHARE_OUTSIDE);
     const costs = new Float64Array(outside.length).fill(Infinity);
+    const apartFromCircles = new Float64Array(outside.length).fill(Infinity);
     const box = { x: 0, y: 0, ...size };
     for (let i = 0; i < costs.length; i++) {
       const share = outside[i]!;
@@ -303,8 +307,10 @@ export class Candidates {
         lines[i]! * COST.perLineSquare +
         homeDistance * COST.perPixelFromHome +
         this.#obstacleCost(box, key, obstacles);
+      if (!this.#coversCircle(box, key, obstacles)) apartFromCircles[i] = costs[i]!;
     }
-    return { ...cheapestPoints(corners, costs), isWithinArea };
+    const isSomeApart = apartFromCircles.some((cost) => cost < Infinity);
+    return { ...cheapestPoints(corners, isSomeApart ? apartFromCircles : costs), isWithinArea };
   }
 
   /** The top left corners of blocks around the centres in an area, moved onto the board. */
@@ -375,6 +381,10 @@ export class Candidates {
 
 /** `Math.hypot` also handles overflow, which cannot occur here, and is many times slower. */
 const length = (x: number, y: number): number => Math.sqrt(x * x + y * y);
+
+/** The distance of a point from a box; 0 inside. */
+const distanceTo = ({ x, y, w, h }: Box, [px, py]: Coordinates): number =>
+  length(Math.max(x - px, 0, px - x - w), Math.max(y - py, 0, py - y - h));
 
 const gradedShapes = ({
   shapes,
