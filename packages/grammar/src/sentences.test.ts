@@ -710,3 +710,26 @@ it('renders a lasting change by the sentence of the lexicon, with and without a 
     '1 cube removes 1 piece.',
   );
 });
+
+it.each<[LocaleName, string, string]>([
+  [
+    'en',
+    'Move 1 Troop cube from Capital to Lowfield directly, or through up to 2 Provinces.',
+    'Move any number of Police as well, in the same way.',
+  ],
+  [
+    'fr',
+    'Déplacer 1 Troupe depuis la Capitale vers la Basse-Plaine directement, ou à travers 2 Provinces au plus.',
+    'Déplacer n’importe quel nombre d’unités de Police en plus, de la même manière.',
+  ],
+  [
+    'es',
+    'Mover 1 Tropa de la Capital a Campo Bajo directamente, o a través de 2 Provincias como máximo.',
+    'Mover cualquier número de unidades de Policía además, de la misma manera.',
+  ],
+])('does not repeat the route of a move in %s', (locale, first, second) => {
+  const route = 'from Capital to Lowfield, or through 2 Provinces';
+  const body = `  move 1 Troops ${route}\n  move any Police ${route}\n`;
+  const texts = sampleTexts(`rule 9.1 procedure Tested {\n${body}}\n`, locale, { allowsErrors: true });
+  expect(texts('Tested')).toEqual([first, second]);
+});

@@ -25,5 +25,7 @@ export const modifiers = {
   until: (condition: Condition): string => ` until ${conditionText(condition)}`,
   untilPhase: (phase: string): string => ` until the ${phase} Phase`,
   thenTo: (text: string, location: string): string => `${text}, then ${location}`,
+  directly: (destination: string): string => `${destination} directly`,
+  inTheSameWay: (text: string): string => `${text} as well, in the same way`,
   inAlternation: (): string => ', alternating',
 };

@@ -33,5 +33,7 @@ export const modifiers = {
     ` jusqu’à ce ${queConditions({ operands: operands.map(toSubjunctive), conjunction })}`,
   untilPhase: (phase) => ` jusqu’à la ${phase}`,
   thenTo: (text, location) => `${text}, puis ${location}`,
+  directly: (destination) => `${destination} directement`,
+  inTheSameWay: (text) => `${text} en plus, de la même manière`,
   inAlternation: () => ', en alternant',
 } satisfies Partial<Phrases>;

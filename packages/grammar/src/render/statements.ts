@@ -379,7 +379,12 @@ export function renderBlock({ body }: Syntax.Block, scope: Scope): Line[] {
   let innerScope = scope;
   for (const [index, stmt] of body.entries()) {
     innerScope = withIntroducedNames(stmt, innerScope, body.slice(index + 1));
-    lines.push(...renderStatement(stmt, innerScope));
+    const previous = body[index - 1];
+    lines.push(
+      ...(stmt.$type === 'move' && previous?.$type === 'move' && haveSameRoute(previous, stmt, innerScope)
+        ? renderMoveTheSameWay(stmt, innerScope)
+        : renderStatement(stmt, innerScope)),
+    );
     innerScope = withNamedSelection(stmt, innerScope);
   }
   return lines;
@@ -478,7 +483,8 @@ function adjustedValueText(meaning: NounMeaning, scope: Scope): string {
     : phrases.nameInSentence(meaning.term);
 }
 
-function renderMove(stmt: NodeOf<'move'>, scope: Scope): Line[] {
+/** The origin and the destination of a move; each is empty if it is not stated. */
+function routeOf(stmt: NodeOf<'move'>, scope: Scope): readonly [origin: string, destination: string] {
   const { grammar } = scope;
   const origin =
     stmt.from && !isAnywhere(stmt.from, scope) ? grammar.place(resolvePlace(stmt.from, scope), 'from') : '';
@@ -486,6 +492,39 @@ function renderMove(stmt: NodeOf<'move'>, scope: Scope): Line[] {
   const defaultDestination =
     stmt.verb === 'move' && !stmt.from && !hasPath ? grammar.phrases.toAdjacentSpaces() : '';
   const destination = stmt.to ? grammar.place(resolvePlace(stmt.to, scope), 'to') : defaultDestination;
+  return [origin, hasDetour(stmt) ? grammar.phrases.directly(destination) : destination];
+}
+
+/** Whether a move between two stated places may also go through other spaces. Origins that are adjacent imply the direct way. */
+const hasDetour = ({ from, to, modifiers }: NodeOf<'move'>): boolean =>
+  from !== undefined &&
+  to !== undefined &&
+  from.clauses.every(({ $type }) => $type !== 'near') &&
+  modifiers.some((modifier) => modifier.$type === 'through' && modifier.or);
+
+/** Whether two consecutive moves differ only in their pieces: `move 1 Troops from A to B`, `move any Troops from A to B`. */
+function haveSameRoute(first: NodeOf<'move'>, second: NodeOf<'move'>, scope: Scope): boolean {
+  const routeText = (stmt: NodeOf<'move'>): string => {
+    const [origin, destination] = routeOf(stmt, scope);
+    return withModifiers(scope.grammar.phrases[stmt.verb]('', origin, destination), stmt.modifiers, scope);
+  };
+  const isComplete = first.verb === 'move' && first.from !== undefined && first.to !== undefined;
+  return isComplete && routeText(first) === routeText(second);
+}
+
+/** A move along the route of the statement before it. */
+function renderMoveTheSameWay(stmt: NodeOf<'move'>, scope: Scope): Line[] {
+  scope.onNode?.({ kind: 'statement', stmt, scope });
+  const object = renderCountedNoun(stmt.object, scope);
+  return verbPhraseLine(
+    scope.grammar.phrases.inTheSameWay(scope.grammar.phrases[stmt.verb](object, '', '')),
+    stmt,
+  );
+}
+
+function renderMove(stmt: NodeOf<'move'>, scope: Scope): Line[] {
+  const { grammar } = scope;
+  const [origin, destination] = routeOf(stmt, scope);
   const hasNotYetMoved = stmt.modifiers.some(({ $type }) => $type === 'notYetMoved');
   if (isZeroAsPrinted(stmt.object, scope)) return [];
   const meaning = resolveNoun(stmt.object.noun, scope);

@@ -23,5 +23,7 @@ export const modifiers = {
   until: (condition) => ` hasta que ${toSubjunctive(conditionText(condition))}`,
   untilPhase: (phase) => ` hasta la ${phase}`,
   thenTo: (text, location) => `${text}, luego ${location}`,
+  directly: (destination) => `${destination} directamente`,
+  inTheSameWay: (text) => `${text} además, de la misma manera`,
   inAlternation: () => ', alternando',
 } satisfies Partial<Phrases>;
