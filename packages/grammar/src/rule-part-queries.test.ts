@@ -155,20 +155,20 @@ describe('spaces that differ for some Factions', () => {
 it.each<[LocaleName, string, string]>([
   [
     'en',
-    'has too few Troops{tag:Hill|; in Hills, each piece normally takes 2}',
-    'has too few Police; each piece takes 3',
+    'has too few Troops{tag:Hill|; in Hills, it normally takes 2 of them to remove 1 Guerrilla}',
+    'has too few Police; it takes 3 of them to remove 1 Terror',
   ],
   [
     'fr',
-    'a trop peu de Troupes{tag:Hill|\u{a0}; dans les Collines, il en faut normalement 2 par pièce}',
-    'a trop peu d’unités de Police\u{a0}; il en faut 3 par pièce',
+    'a trop peu de Troupes{tag:Hill|\u{a0}; dans les Collines, il en faut normalement 2 pour éliminer 1 Guérilla}',
+    'a trop peu d’unités de Police\u{a0}; il en faut 3 pour éliminer 1 marqueur Terreur',
   ],
   [
     'es',
-    'no tiene suficientes Tropas{tag:Hill|; en las Colinas hacen falta normalmente 2 por pieza}',
-    'no tiene suficientes unidades de Policía; hacen falta 3 por pieza',
+    'no tiene suficientes Tropas{tag:Hill|; en las Colinas hacen falta normalmente 2 para retirar 1 Guerrilla}',
+    'no tiene suficientes unidades de Policía; hacen falta 3 para retirar 1 marcador de Terror',
   ],
-])('states how many counted pieces one affected piece takes in %s', (locale, byTag, always) => {
+])('states how many counted pieces one affected thing takes in %s', (locale, byTag, always) => {
   const withoutNames = (text: string): string => text.replaceAll(/\[([^\]]*)\]\([^)]*\)/gu, '$1');
   expect(withoutNames(renderMarked('tooFew', 'remove hits Guerrillas there', locale))).toContain(byTag);
   expect(withoutNames(renderMarked('tooFew', 'remove (Police there / 3) Terror there', locale))).toContain(

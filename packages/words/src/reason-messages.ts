@@ -58,6 +58,8 @@ export interface ReasonMessages {
   readonly spaceCount: Message<{ readonly count: number }>;
   /** A fact after the spaces that it concerns. */
   readonly factOfSpaces: Message<{ readonly label: string; readonly text: string }>;
+  /** A fact that prevents one of several modes of a text. */
+  readonly factOfMode: Message<{ readonly mode: string; readonly text: string }>;
   readonly transferLimit: Message<{ readonly max: number }>;
   readonly limit: Message<{ readonly max: number }>;
   readonly noStacking: string;

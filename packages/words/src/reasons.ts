@@ -166,7 +166,12 @@ function sentenceOf(
   const there = isCondition ? context.there : (context.option ?? context.there);
   const isPlaceless = there === undefined && context.option === undefined && isGeneral(reason);
   const stated = isPlaceless ? withoutPlace(phrase) : phrase;
-  const text = removeMarks(capitalize(fillReason(names, stated, { ...context, there })));
+  const fact = capitalize(fillReason(names, stated, { ...context, there }));
+  const text = removeMarks(
+    reason.mode === undefined
+      ? fact
+      : names.locale.reasons.factOfMode({ mode: capitalize(names.mode(reason.mode)), text: fact }),
+  );
   return {
     text: /[.!?]$/u.test(text) ? text : `${text}.`,
     rule: removeMarks(citationOf(names, reason.rule)),

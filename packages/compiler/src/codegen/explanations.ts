@@ -294,8 +294,12 @@ function requirementText(test: PrintedExpr, reason: IrReason, pointRule: string,
   return `why.asks(${test.text}, ${scope.naming.clause(reason.clause)}${rule});`;
 }
 
-/** Prints a reason; its rule is omitted if it is that of the point. */
-function reasonText({ key, rule, parameters, clause }: IrReason, pointRule: string, scope: Scope): string {
+/** Prints a reason; its rule is omitted if it is that of the point, unless a mode follows. */
+function reasonText(
+  { key, rule, parameters, clause, mode }: IrReason,
+  pointRule: string,
+  scope: Scope,
+): string {
   const citedParameters = clause === undefined ? [] : [`clause: ${scope.naming.clause(clause)}`];
   const entries = Object.entries(parameters).map(
     ([name, value]) =>
@@ -303,6 +307,8 @@ function reasonText({ key, rule, parameters, clause }: IrReason, pointRule: stri
   );
   const printedParameters = [...citedParameters, ...entries].join(', ');
   const record = printedParameters === '' ? '{}' : `{ ${printedParameters} }`;
+  if (mode !== undefined)
+    return [literal(key), record, literal(rule === '' ? pointRule : rule), literal(mode)].join(', ');
   if (rule !== pointRule && rule !== '') return [literal(key), record, literal(rule)].join(', ');
   return record === '{}' ? literal(key) : [literal(key), record].join(', ');
 }

@@ -202,6 +202,8 @@ export interface IrReason {
   readonly parameters: Readonly<Record<string, string | IrExpr>>;
   /** The rule text to quote, as the parameter `clause`. */
   readonly clause?: IrClause;
+  /** The label of the mode to which the reason belongs, one of several alternatives of the text. */
+  readonly mode?: string;
 }
 
 /** A possible cause of a failing condition; the refusal reports it if `truth` holds. */

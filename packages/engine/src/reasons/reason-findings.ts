@@ -66,9 +66,9 @@ export class ReasonFindings implements ReasonCollector {
 
   /** The cast is safe: `CompactReason` relates key and parameters. */
   #reason(
-    [key, parameters = NO_PARAMETERS, rule = this.#rule]: CompactReason,
+    [key, parameters = NO_PARAMETERS, rule = this.#rule, mode]: CompactReason,
     causes: readonly Reason[],
   ): Reason {
-    return { key, rule, parameters, causes } as Reason;
+    return { key, rule, parameters, ...(mode === undefined ? {} : { mode }), causes } as Reason;
   }
 }

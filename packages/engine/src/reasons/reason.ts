@@ -178,14 +178,16 @@ export type Reason = {
     /** Rule number, `3.2.1`, or name path of a card's text, `event 42 shaded`. Never empty. */
     readonly rule: string;
     readonly parameters: ReasonParameters[Key];
+    /** The mode of the text to which the reason belongs, as in a decision between modes; others of them may be possible. */
+    readonly mode?: string;
     /** Explains the condition, if known: the effects tried, the failing part of a condition. */
     readonly causes: readonly Reason[];
   };
 }[ReasonKey];
 
-/** The compact form in generated code: key, parameters (if any), and rule (by default the rule of the point). */
+/** The compact form in generated code: key, parameters (if any), rule (by default the rule of the point), and mode (if any). */
 export type CompactReason = {
   [Key in ReasonKey]: NoParameters extends ReasonParameters[Key]
-    ? [key: Key, parameters?: ReasonParameters[Key], rule?: string]
-    : [key: Key, parameters: ReasonParameters[Key], rule?: string];
+    ? [key: Key, parameters?: ReasonParameters[Key], rule?: string, mode?: string]
+    : [key: Key, parameters: ReasonParameters[Key], rule?: string, mode?: string];
 }[ReasonKey];

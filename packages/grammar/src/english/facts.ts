@@ -1,6 +1,13 @@
 /** English facts about a space or its pieces, for refusals. */
-import { type EffectVerb, joinWords, placeholder, type Term } from '@quipu/words/nouns';
+import { type EffectVerb, effectVerbs, joinWords, placeholder, type Term } from '@quipu/words/nouns';
 import { list, markedName } from './inflection.ts';
+
+/** An effect on one thing. */
+export interface OneEffect {
+  readonly verb: EffectVerb;
+  /** `1 Guerrilla` */
+  readonly object: string;
+}
 
 const PARTICIPLES: Readonly<Record<EffectVerb, string>> = {
   place: 'placed',
@@ -85,7 +92,9 @@ export const facts = {
   isAlreadyAt: (space: string, levels: readonly Term[]): string =>
     `${space} is already at ${list(levels.map(markedName), 'or')}`,
   hasTooFew: (space: string, pieces: string): string => `${space} has too few ${pieces}`,
-  /** The number of counted pieces for one affected piece, after a sentence; effects may change that of a place. */
-  eachTakes: (number: string, place: string): string =>
-    place === '' ? `; each piece takes ${number}` : `; ${place}, each piece normally takes ${number}`,
+  /** The number of counted pieces for one affected thing, after a sentence; effects may change that of a place. */
+  eachTakes: (number: string, place: string, { verb, object }: OneEffect): string =>
+    place === ''
+      ? `; it takes ${number} of them to ${effectVerbs.en[verb]} ${object}`
+      : `; ${place}, it normally takes ${number} of them to ${effectVerbs.en[verb]} ${object}`,
 };

@@ -79,8 +79,8 @@ export const facts = {
   isAlreadyAt: (space, levels) =>
     `${space} est déjà ${levels.every(({ gender }) => gender === undefined) ? list(levels.map(markedName), 'or') : atLevels(levels)}`,
   hasTooFew: (space, pieces) => `${space} a trop peu ${withDeBeforeEach(pieces)}`,
-  eachTakes: (number, place) =>
+  eachTakes: (number, place, { verb, object }) =>
     place === ''
-      ? `\u{a0}; il en faut ${number} par pièce`
-      : `\u{a0}; ${place}, il en faut normalement ${number} par pièce`,
+      ? `\u{a0}; il en faut ${number} pour ${effectVerbs.fr[verb]} ${object}`
+      : `\u{a0}; ${place}, il en faut normalement ${number} pour ${effectVerbs.fr[verb]} ${object}`,
 } satisfies Partial<Phrases>;

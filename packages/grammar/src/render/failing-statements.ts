@@ -331,11 +331,19 @@ function tagOf(place: PlacePhrase): string | undefined {
 }
 
 /**
- * The number of counted pieces for one affected piece, if it is more than 1: `; each piece takes 2`. That of spaces with
- * a tag is in a placeholder, which is empty for other spaces.
+ * The number of counted pieces for one affected thing, if it is more than 1: `; it takes 2 of them to remove 1 Guerrilla`.
+ * That of spaces with a tag is in a placeholder, which is empty for other spaces.
  */
-function divisionText(expr: Syntax.Expr, scope: Scope): string {
-  const { eachTakes } = scope.grammar.phrases;
+function divisionText(verb: EffectVerb, { amount, noun }: Syntax.CountedNoun, scope: Scope): string {
+  const things = thingsOf(noun, scope);
+  if (!('count' in amount) || !things) return '';
+  const expr = amount.count;
+  const effect = {
+    verb,
+    object: scope.grammar.nounPhrase({ ...things, clauses: [] }, { kind: 'count', n: 1 }),
+  };
+  const eachTakes = (number: string, place: string): string =>
+    scope.grammar.phrases.eachTakes(number, place, effect);
   const divisor = divisorOf(expr, scope);
   if (divisor?.$type === 'number') return eachTakes(String(divisor.value), '');
   const point = divisor?.$type === 'noun' ? findPoint(divisor.words[0]?.name ?? '', scope) : undefined;
@@ -366,9 +374,9 @@ export function renderTooFew(stmt: Syntax.Stmt, scope: Scope): string | undefine
   const [authored] = objectsOf(stmt).flatMap(({ amount }) =>
     'count' in amount ? (authoredTooFew(amount.count, scope) ?? []) : [],
   );
-  const divisions = objectsOf(stmt).map(({ amount }) =>
-    'count' in amount ? divisionText(amount.count, scope) : '',
-  );
+  const divisions = isEffectStatement(stmt)
+    ? objectsOf(stmt).map((object) => divisionText(effectVerbOf(stmt), object, scope))
+    : [];
   const sentence = authored ?? grammar.phrases.hasTooFew(subject, grammar.list([...new Set(texts)], 'or'));
   return texts.length === 0 ? undefined : sentence + [...new Set(divisions)].join('');
 }

@@ -64,8 +64,8 @@ export const facts = {
   cannotShift: (space, toward) => joinWords('no se puede desplazar', space, toward),
   isAlreadyAt: (space, levels) => `${space} ya está en ${list(levels.map(markedName), 'or')}`,
   hasTooFew: (space, pieces) => `${space} no tiene suficientes ${pieces}`,
-  eachTakes: (number, place) =>
+  eachTakes: (number, place, { verb, object }) =>
     place === ''
-      ? `; hacen falta ${number} por pieza`
-      : `; ${place} hacen falta normalmente ${number} por pieza`,
+      ? `; hacen falta ${number} para ${effectVerbs.es[verb]} ${object}`
+      : `; ${place} hacen falta normalmente ${number} para ${effectVerbs.es[verb]} ${object}`,
 } satisfies Partial<Phrases>;

@@ -107,6 +107,7 @@ export const reasons: ReasonMessages = {
     `${faction.inCase('subject')} ${faction.isPlural ? 'have' : 'has'} ${amount.text}`,
   spaceCount: ({ count }) => `${count} spaces`,
   factOfSpaces: ({ label, text }) => `${label}: ${text}`,
+  factOfMode: ({ mode, text }) => `${mode}: ${text}`,
   transferLimit: ({ max }) =>
     max <= 0 ? 'there is nothing to transfer' : `at most ${max} can be transferred`,
   limit: ({ max }) => `at most ${max} ${max === 1 ? 'space' : 'spaces'} can be selected`,

@@ -118,6 +118,7 @@ export const reasons: ReasonMessages = {
     `${faction.inCase('subject')} ${faction.isPlural ? 'ont' : 'a'} ${amount.text}`,
   spaceCount: ({ count }) => `${count} zones`,
   factOfSpaces: ({ label, text }) => `${label}\u{a0}: ${text}`,
+  factOfMode: ({ mode, text }) => `${mode}\u{a0}: ${text}`,
   transferLimit: ({ max }) => {
     if (max <= 0) return 'il n’y a rien à transférer';
     return `on peut en transférer ${max} au plus`;

@@ -112,6 +112,7 @@ export const reasons: ReasonMessages = {
     `${faction.inCase('subject')} ${faction.isPlural ? 'tienen' : 'tiene'} ${amount.text}`,
   spaceCount: ({ count }) => `${count} espacios`,
   factOfSpaces: ({ label, text }) => `${label}: ${text}`,
+  factOfMode: ({ mode, text }) => `${mode}: ${text}`,
   transferLimit: ({ max }) =>
     max <= 0
       ? 'no hay nada que transferir'

@@ -143,22 +143,22 @@ describe('a condition with a title', () => {
 });
 
 describe('a later statement about a selected space', () => {
-  it('is a reason for the space: the condition that fails there, separately for several texts', () => {
+  it('is a reason for the space: the condition that fails there, separately for several texts and modes', () => {
     const both = { 'Govt Troops': 1, 'Govt Police': 1 };
     const position = { Highmoor: { 'Govt Police': 1 }, Wastes: { 'Govt Troops': 1 }, Lowfield: both };
     const table = operation(built.volume, 'School', { position });
     const keys = (space: string): readonly unknown[] =>
-      (table.game.explain(space)[0]?.causes ?? []).map(({ key, rule }) => [key, rule]);
+      (table.game.explain(space)[0]?.causes ?? []).map(({ key, rule, mode }) => [key, rule, mode]);
     expect(table.options).toEqual(['Capital', 'Lowfield']);
     expect(keys('Highmoor')).toEqual([
-      ['guard', '3.6'],
-      ['guard', '3.6.1'],
-      ['none-there', '3.6.1'],
-      ['not-possible', '3.6.1'],
+      ['guard', '3.6', undefined],
+      ['guard', '3.6.1', 'calm'],
+      ['none-there', '3.6.1', 'build'],
+      ['not-possible', '3.6.1', 'build'],
     ]);
     expect(keys('Wastes')).toEqual([
-      ['guard', '3.6'],
-      ['asks', '3.6.1'],
+      ['guard', '3.6', undefined],
+      ['asks', '3.6.1', undefined],
     ]);
   });
 });

@@ -38,16 +38,16 @@ export const either: StatementHandler<'either'> = {
   writes: noKnownWrites,
   causes: (search, stmt, state) => {
     if (stmt.price) return causesOfPrices(search, stmt, state);
-    return stmt.modes.flatMap(({ guard, body, source }): readonly FoundCause[] => {
+    return stmt.modes.flatMap(({ guard, label, body, source }): readonly FoundCause[] => {
       if (guard === undefined || !isBound(guard, state.env))
-        return asAlternative(search.causesOfStatements(body, state));
+        return ofMode(label, asAlternative(search.causesOfStatements(body, state)));
       const isMet = search.context.value(guard, state.env);
-      return [
+      return ofMode(label, [
         ...guardCauses(search.context, guard, state, { source, prevents: 'effect' }),
         ...asAlternative(
           search.causesOfStatements(body, { ...state, condition: all(state.condition, isMet) }),
         ),
-      ];
+      ]);
     });
   },
   singleRunBlocks: ({ modes }) => modes.map(({ body }) => body),
@@ -62,6 +62,10 @@ export const either: StatementHandler<'either'> = {
       });
     }),
 };
+
+/** Adds the label of a mode to causes that have none of a mode within it. */
+const ofMode = (label: string, causes: readonly FoundCause[]): readonly FoundCause[] =>
+  label === '' ? causes : causes.map((cause) => ({ ...cause, reason: { mode: label, ...cause.reason } }));
 
 /** If no price can be paid in full, an Event pays as much of the first one as is possible. */
 function lowerPrices(routine: Routine, stmt: StmtOf<'either'>, env: Env): readonly IrNode[] {
