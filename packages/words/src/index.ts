@@ -5,6 +5,7 @@
  */
 export { divergenceText, nonplayerDifferenceText, type NonplayerDifferenceInput } from './divergence.ts';
 export { effectEndText } from './effect-end.ts';
+export { fillEventFaction } from './lasting-text.ts';
 export { effectSubjectsText } from './effect-subjects.ts';
 export { loadNames, loadSentences, type LoadedParts } from './load-names.ts';
 export { localeNames, loadLocale } from './locales.ts';

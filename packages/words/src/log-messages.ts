@@ -116,10 +116,14 @@ export interface LogMessages {
     readonly destination: PlaceText;
   }>;
   readonly textUnchanged: Message<{ readonly text: string }>;
+  /** A phase for whose choice no space qualified. */
+  readonly textWithoutSpaces: Message<{ readonly text: string }>;
   /** An action of a Faction that changed nothing. */
   readonly actionWithoutEffect: Message<{ readonly text: string }>;
   readonly textSkipped: Message<{ readonly text: string }>;
   readonly effectInForce: Message<{ readonly card: string; readonly side: string }>;
+  /** A lasting effect by the sentences of its text. */
+  readonly lastingText: Message<{ readonly text: string }>;
   /** The end of a lasting effect. */
   readonly effectLapsed: Message<{ readonly card: string; readonly side: string }>;
   readonly cardEnded: Message<{ readonly card: string }>;

@@ -479,6 +479,36 @@ describe('the log', () => {
     );
   });
 
+  it('states a lasting effect by its text, with the Faction that executed the Event', () => {
+    const sentence =
+      'An [Ambush](activity:Ambush) cannot target pieces {eventFaction:of|of the Faction that executes this Event}.';
+    const names = new Names(volume, english, { texts: { 'event 2 shaded': [[0, sentence]] } });
+    const entries: readonly Entry[] = [
+      { kind: 'event', line, card: '2', side: 'shaded', faction: 'Rebels' },
+      { kind: 'inForce', line, card: '2', side: 'shaded' },
+    ];
+    expect(logLinesOf(names, logOf(volume, entries)).map(({ text }) => text)[1]).toBe(
+      'Now in force: An Ambush cannot target pieces of the Rebels',
+    );
+  });
+
+  it('states the short names of boxes, without their remarks', () => {
+    const terms = {
+      'box:Samper': { one: 'Samper (until an Election)', short: 'Samper' },
+      'box:Uribe': { one: 'Uribe (to the end)', short: 'Uribe' },
+    };
+    const names = new Names(volume, english, { terms });
+    const item = logItemOf(volume, {
+      kind: 'track',
+      line,
+      track: 'President',
+      faction: null,
+      from: 0,
+      to: 1,
+    });
+    expect(item && itemText(names, item)).toContain('Samper \u{2192} Uribe');
+  });
+
   it('shows changes of tracks as differences, and boxes by name', () => {
     const track = (name: string, from: number, to: number): Entry => ({
       kind: 'track',

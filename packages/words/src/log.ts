@@ -2,6 +2,7 @@
 import type { LogItem, LogTurn } from '@quipu/engine';
 import type { LogContent, LogContentKind, LogContentOf, PieceCount } from '@quipu/engine/internal';
 import { effectSubjectsText } from './effect-subjects.ts';
+import { lastingText } from './lasting-text.ts';
 import type { NounText } from './message-parameters.ts';
 import { handText } from './hand-text.ts';
 import type { Names } from './names.ts';
@@ -411,9 +412,15 @@ const RENDERERS: LogRenderers = {
   },
   section: ({ title }, names, { rule }) => names.section(rule, title),
   skipped: ({ body }, names, { rule }) => names.locale.log.textSkipped({ text: names.text(body, rule) }),
-  inForce: ({ card, side, about = [] }, names) =>
-    names.locale.log.effectInForce({ card: names.card(card), side: names.side(side) }) +
-    effectSubjectsText(names, about),
+  inForce: ({ card, side, about = [], faction = null }, names) => {
+    const { log } = names.locale;
+    const text = lastingText(names, [`event ${card} ${side}`, `event ${card}`], faction);
+    return (
+      (text === ''
+        ? log.effectInForce({ card: names.card(card), side: names.side(side) })
+        : log.lastingText({ text })) + effectSubjectsText(names, about)
+    );
+  },
   lapsed: ({ card, side }, names) =>
     names.locale.log.effectLapsed({ card: names.card(card), side: names.side(side) }),
   discarded: ({ card, faction }, names) =>
@@ -513,20 +520,20 @@ function renderTrack(
   const name = names.plural(names.term('track', key));
   const track =
     faction === null ? name : log.trackOfFaction({ track: name, faction: names.faction(faction) });
-  const newBox = names.box(key, newValue);
-  const hasBoxName = newBox !== String(newValue);
-  return hasBoxName
-    ? log.trackBoxChanged({ track, oldBox: names.box(key, oldValue), newBox })
+  const [oldBox, newBox] = [names.shortBox(key, oldValue), names.shortBox(key, newValue)];
+  return oldBox !== undefined && newBox !== undefined
+    ? log.trackBoxChanged({ track, oldBox, newBox })
     : log.trackChanged({ track, difference: signed(newValue - oldValue), newValue: numeral(newValue) });
 }
 
 function renderBegan(
-  { body, faction: actorKey, limited, idle, spaces, firstCount }: LogContentOf<'began'>,
+  { body, faction: actorKey, limited, idle, lacksSpaces, spaces, firstCount }: LogContentOf<'began'>,
   names: Names,
   item: LogItem,
 ): string {
   const { log, play } = names.locale;
   const name = names.text(body, item.rule);
+  if (actorKey === null && lacksSpaces) return log.textWithoutSpaces({ text: name });
   if (actorKey === null) return idle ? log.textUnchanged({ text: name }) : name;
   const text = limited ? play.limitedText({ text: name }) : name;
   const faction = names.faction(actorKey);

@@ -280,7 +280,15 @@ export class Names {
 
   /** The rule text at a name path, as sentences without marks. */
   sentences(path: string): readonly { readonly depth: number; readonly sentence: string }[] {
-    return (this.#texts[path] ?? []).map(([depth, sentence]) => ({ depth, sentence: removeMarks(sentence) }));
+    return this.markedSentences(path).map(({ depth, sentence }) => ({
+      depth,
+      sentence: removeMarks(sentence),
+    }));
+  }
+
+  /** The rule text at a name path, as sentences with marks. */
+  markedSentences(path: string): readonly { readonly depth: number; readonly sentence: string }[] {
+    return (this.#texts[path] ?? []).map(([depth, sentence]) => ({ depth, sentence }));
   }
 
   /** A numbered clause of the generated texts; undefined if it has no sentence. */
@@ -364,6 +372,14 @@ export class Names {
   box(track: Key, value: number): Marked {
     const name = this.words.names.boxes?.[track ?? '']?.[value];
     return name === undefined ? asMarked(String(value)) : this.name('box', name);
+  }
+
+  /** The short name of a box of a track, without a remark; undefined if the value has no name. */
+  shortBox(track: Key, value: number): Marked | undefined {
+    const name = this.words.names.boxes?.[track ?? '']?.[value];
+    if (name === undefined) return undefined;
+    const { one, short = one, key } = this.term('box', name);
+    return markName(short, key);
   }
 
   /** A value of a track or of a secret number or choice: the number, or the name of the box. */

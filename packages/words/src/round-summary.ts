@@ -8,13 +8,14 @@ import { type SentencePart, sentenceParts } from './sentence-parts.ts';
 import { resultSentence, statedTurns } from './log.ts';
 import { mergeShifts, resultsOf } from './step-caption.ts';
 
-/** A phase with its results; without results, it changed nothing. */
+/** A phase with its results; without results, it changed nothing. `lacksSpaces`: because no space qualified. */
 export interface PhaseSummary {
   readonly title: readonly SentencePart[];
   /** The number of the rule, and the path of its text. */
   readonly rule: string;
   readonly path: string;
   readonly results: readonly (readonly SentencePart[])[];
+  readonly lacksSpaces: boolean;
 }
 
 /** A phase with all items of its decisions. */
@@ -36,6 +37,7 @@ export function roundSummary(names: Names, turns: readonly LogTurn[]): readonly 
     results: condense(mergeShifts(resultsOf(items))).map(({ item, pieces }) =>
       sentenceParts(asMarked(resultSentence(names, item, pieces, []))),
     ),
+    lacksSpaces: heading.content.kind === 'began' && heading.content.lacksSpaces === true,
   }));
 }
 

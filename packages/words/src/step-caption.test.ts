@@ -117,6 +117,14 @@ it('states a change of control, without repeating the space', async () => {
   ]);
 });
 
+it('names the reaction that causes a result', async () => {
+  const begun: Entry = { ...began('Unrest', null), line: { ...line, rule: '1.7' } };
+  const reaction = [begun, placed('Hilton', 1), ended];
+  expect(
+    (await captionsOf([began('Rally', 'Rebels'), placed('FenWest', 2), ...reaction], 0, ['FenWest']))[0],
+  ).toBe('Rebels: Rally in Fen West | 2 Fighters placed | Unrest: 1 Fighter placed in Hilton');
+});
+
 it('merges shifts of one space, and omits spaces if there are many', async () => {
   const shifts = [shifted('Neutral', 'PassiveSupport'), paid, shifted('PassiveSupport', 'ActiveSupport')];
   expect((await captionsOf([began('Agitate', 'Rebels'), ...shifts], 0, ['Hilton']))[0]).toBe(

@@ -191,7 +191,11 @@ const isOfInnerAction = ({ action }: StepResult, heading: LogItem | undefined): 
   heading?.content.kind === 'began' &&
   heading.items.includes(action);
 
-/** A result as a sentence, which names its action if the heading does not. */
+/** Whether an item is a reaction to what happened before it, and not a phase. */
+const isReaction = ({ words }: Names, { content }: LogItem): boolean =>
+  content.kind === 'began' && content.faction === null && words.names.phases?.[content.body] === undefined;
+
+/** A result as a sentence, which names its action or the reaction that caused it if the heading does not. */
 function statedResult(
   names: Names,
   result: StepResult,
@@ -201,7 +205,9 @@ function statedResult(
   }: { readonly heading: LogItem | undefined; readonly statedSpaces: readonly string[] },
 ): Marked {
   const { item, pieces, action } = result;
-  const isOfOtherAction = isOfOuterAction(result, heading) || isOfInnerAction(result, heading);
+  const isOfReaction = action !== undefined && action !== heading && isReaction(names, action);
+  const isOfOtherAction =
+    isOfReaction || isOfOuterAction(result, heading) || isOfInnerAction(result, heading);
   if (action?.content.kind !== 'began' || !isOfOtherAction)
     return asMarked(resultSentence(names, item, pieces, statedSpaces));
   const text = names.text(action.content.body, action.rule);

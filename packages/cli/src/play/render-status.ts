@@ -1,7 +1,13 @@
 /** Renders lasting effects, the current actions, and the composition of margins. */
 import { effectsInForce, type View, type Volume } from '@quipu/engine';
 import type { SumPartView } from '@quipu/engine/internal';
-import { effectEndText, effectSubjectsText, type Names, obligationText } from '@quipu/words';
+import {
+  effectEndText,
+  effectSubjectsText,
+  fillEventFaction,
+  type Names,
+  obligationText,
+} from '@quipu/words';
 import { MINUS, numeral, removeMarks } from '@quipu/words/nouns';
 import type { Colors } from 'picocolors/types.js';
 
@@ -40,7 +46,12 @@ function effectLines(volume: Volume, view: View, names: Names): readonly string[
       choice: effectSubjectsText(names, about),
       end: effectEndText(names, end),
     }),
-    ...names.sentences(body).map(({ depth, sentence }) => `${'  '.repeat(depth + 1)}${sentence}`),
+    ...names
+      .markedSentences(body)
+      .map(
+        ({ depth, sentence }) =>
+          `${'  '.repeat(depth + 1)}${removeMarks(fillEventFaction(names, sentence, faction))}`,
+      ),
   ]);
 }
 

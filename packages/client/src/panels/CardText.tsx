@@ -1,6 +1,6 @@
 /** The texts of cards, their names and titles. */
 import { ruleTextOf } from '@quipu/engine';
-import { capitalize } from '@quipu/words';
+import { capitalize, fillEventFaction } from '@quipu/words';
 import type { ReactNode } from 'react';
 import { requireEntry } from '../require-entry.ts';
 import { type Page, usePage } from '../page-context.tsx';
@@ -29,12 +29,18 @@ export function CardName({ card }: { readonly card: string }): ReactNode {
   );
 }
 
-/** The sentences of a text at a path. */
-export function Sentences({ path }: { readonly path: string }): ReactNode {
+/** The sentences of a text at a path; of a lasting effect, with the Faction that executed its Event. */
+export function Sentences({
+  path,
+  faction = null,
+}: {
+  readonly path: string;
+  readonly faction?: string | null;
+}): ReactNode {
   const { locale } = usePage();
   return (locale.texts[path] ?? []).map(([depth, text], i) => (
     <p key={i} style={{ marginInlineStart: depth * 8 }}>
-      <MarkedText text={unmarkedText(text)} />
+      <MarkedText text={unmarkedText(fillEventFaction(locale.names, text, faction))} />
     </p>
   ));
 }

@@ -280,11 +280,11 @@ export function LastingPanel(): ReactNode {
     <Panel name="lasting-effects" title={`${translate('lastingEffects')} · ${count}`} isFolded>
       <ul className="fades" tabIndex={0} aria-label={translate('lastingEffects')}>
         <BoxEffectItems heading="b" />
-        {lasting.map(({ key, card, side, end, about, body }) => (
+        {lasting.map(({ key, card, side, faction, end, about, body }) => (
           <li key={key}>
             <b>{plainText(card === null ? names.text(body, '') : names.card(card))}</b>{' '}
             {side === null ? '' : names.side(side)}
-            <Sentences path={body} />
+            <Sentences path={body} faction={faction} />
             <small>
               {capitalize(plainText(effectEndText(names, end)))}
               {plainText(effectSubjectsText(names, about))}

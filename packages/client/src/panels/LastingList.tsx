@@ -38,7 +38,7 @@ export function LastingList(): ReactNode {
                 .join(', ')}
             </p>
             <div className={`side ${side ?? 'single'}`}>
-              <Sentences path={body} />
+              <Sentences path={body} faction={faction} />
             </div>
           </li>
         );

@@ -1,5 +1,5 @@
 /** The summary of a round, above the log during the round and until a Faction acts on the next card. */
-import { roundSummary } from '@quipu/words';
+import { type PhaseSummary, roundSummary } from '@quipu/words';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { usePage } from '../page-context.tsx';
 import { groupByCard } from './group-by-card.ts';
@@ -14,6 +14,30 @@ interface RoundSummaryProps {
   /** The card that began the round. */
   readonly card: string;
   readonly round: string;
+}
+
+/** Phases without results, with the number of the rule that states their conditions. */
+function PhasesWithoutResults({
+  label,
+  phases,
+}: {
+  readonly label: string;
+  readonly phases: readonly PhaseSummary[];
+}): ReactNode {
+  const { translate } = usePage();
+  if (phases.length === 0) return null;
+  return (
+    <p className="unchanged">
+      {label}
+      {translate('colon')}
+      {phases.map(({ title, rule, path }, i) => (
+        <span key={path}>
+          {i > 0 && ' · '}
+          <SentenceParts parts={title} /> <RuleNumber rule={rule} path={path} tabIndex={-1} />
+        </span>
+      ))}
+    </p>
+  );
 }
 
 /** The results of each phase of a round, as far as it has been played. */
@@ -52,18 +76,14 @@ export function RoundSummary({ card, round }: RoundSummaryProps): ReactNode {
           {results.length > MAX_RESULTS && ' · …'} <RuleNumber rule={rule} path={path} tabIndex={-1} />
         </p>
       ))}
-      {unchangedPhases.length > 0 && (
-        <p className="unchanged">
-          {translate('noChange')}
-          {translate('colon')}
-          {unchangedPhases.map(({ title: phase, path }, i) => (
-            <span key={path}>
-              {i > 0 && ' · '}
-              <SentenceParts parts={phase} />
-            </span>
-          ))}
-        </p>
-      )}
+      <PhasesWithoutResults
+        label={translate('noSpaceQualifies')}
+        phases={unchangedPhases.filter(({ lacksSpaces }) => lacksSpaces)}
+      />
+      <PhasesWithoutResults
+        label={translate('noChange')}
+        phases={unchangedPhases.filter(({ lacksSpaces }) => !lacksSpaces)}
+      />
     </details>
   );
 }

@@ -163,6 +163,7 @@ export const english = {
   lastingEffects: 'Lasting effects',
   sequence: 'Sequence of play',
   roundTitle: ({ round }: MessageParameters<'round'>) => `${round} Round`,
+  noSpaceQualifies: 'No space qualifies',
   noChange: 'No change',
   paid: ({ count }: MessageParameters<'count'>) => `Paid: ${count}`,
   stillToDo: 'Still to do',

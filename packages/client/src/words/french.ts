@@ -157,6 +157,7 @@ export const french: Messages = {
   lastingEffects: 'Effets durables',
   sequence: 'Séquence de Jeu',
   roundTitle: ({ round }) => `Round de ${round}`,
+  noSpaceQualifies: 'Aucune zone ne convient',
   noChange: 'Sans changement',
   paid: ({ count }) => `Payé\u{a0}: ${count}`,
   stillToDo: 'Reste à faire',

@@ -158,6 +158,7 @@ export const spanish: Messages = {
   lastingEffects: 'Efectos duraderos',
   sequence: 'Secuencia de Juego',
   roundTitle: ({ round }) => `Ronda de ${round}`,
+  noSpaceQualifies: 'Ningún espacio cumple las condiciones',
   noChange: 'Sin cambios',
   paid: ({ count }) => `Pagado: ${count}`,
   stillToDo: 'Pendiente',

@@ -158,6 +158,12 @@ describe('the log', () => {
         ],
       ],
     ]);
+    // A reaction to the change comes after it, although the change is recorded at the end of the step.
+    const begun: Entry = { ...began('rule 1.7 whenever', null), line: { ...line, rule: '1.7' } };
+    const reaction = [begun, placed('Harbor', 1), ended];
+    expect(outlineTurns([rally, chose, placed('Hilton', 1), ...reaction, control(null, 'Rebels')])).toEqual([
+      [null, 'Rebels', [['began', [['placed', 'Hilton'], ['control'], ['began', [['placed', 'Harbor']]]]]]],
+    ]);
     expect(items(rally, ...first, ...second)).toMatchObject([{ content: { kind: 'placed', count: 3 } }]);
     expect(items(rally, ...first, chose, placed('Hilton', 2), control('Rebels', 'Govt'))).toMatchObject([
       { content: { kind: 'placed', count: 3 } },
@@ -300,6 +306,34 @@ describe('the log', () => {
       };
       const [turn] = logOf({ ...volumeWithPhases, points }, [phase('Raids'), secret, ended]);
       expect(turn?.items[0]?.content).not.toHaveProperty('idle');
+    });
+
+    it('states that no space qualified for the choice of a phase, unless the choice was declined', () => {
+      const points = [
+        {
+          ...firstPoint(),
+          name: 'Raids.space',
+          text: 'Raids',
+          questionKind: 'space' as const,
+          universe: ['Hilton'],
+        },
+      ];
+      const declined: Entry = {
+        kind: 'chose',
+        line,
+        point: 'Raids.space',
+        option: 'none',
+        seat: 'Rebels',
+        forced: false,
+      };
+      const contents = (entriesOfRound: readonly Entry[]): readonly unknown[] =>
+        logOf({ ...volumeWithPhases, points }, entriesOfRound).flatMap(({ items }) =>
+          items.map(({ content }) => content),
+        );
+      expect(contents([phase('Raids'), ended])).toMatchObject([{ idle: true, lacksSpaces: true }]);
+      const [withChoice] = contents([phase('Raids'), declined, ended]);
+      expect(withChoice).toMatchObject({ idle: true });
+      expect(withChoice).not.toHaveProperty('lacksSpaces');
     });
 
     it('adds one section heading above the phases of a section', () => {

@@ -84,7 +84,7 @@ interface LogContents<T extends AnyTerms> {
   eligibility: { readonly eligible: boolean; readonly factions: readonly T['seat'][] };
   /**
    * `idle`: the text has ended without effects. `spaces`: the selected spaces; `firstCount`: the number of them
-   * selected by the first selecting statement.
+   * selected by the first selecting statement. `lacksSpaces`: no space qualified for the choice of a phase.
    */
   began: {
     readonly firstCount: number;
@@ -92,15 +92,17 @@ interface LogContents<T extends AnyTerms> {
     readonly faction: T['seat'] | null;
     readonly limited: boolean;
     readonly idle?: true;
+    readonly lacksSpaces?: true;
   } & SpaceList<T>;
   /** The following phases belong to one section of the rulebook; its number is the item's rule. */
   section: { readonly title: string };
   skipped: { readonly body: T['body'] };
-  /** `about`: the Factions and spaces that its text selected; absent if there are none. */
+  /** `about`: the Factions and spaces that its text selected; absent if there are none. `faction`: the one that executes its Event. */
   inForce: {
     readonly card: T['card'];
     readonly side: T['side'];
     readonly about?: readonly EffectSubject<T>[];
+    readonly faction?: T['seat'];
   };
   revealed: { readonly secret: SecretName<T>; readonly space: T['space'] | null };
   /** A secret number or choice that is revealed. */
@@ -208,6 +210,8 @@ export interface ItemDraft {
   selectingLineKey?: string;
   /** Whether the item contains a secret choice, which the log omits. */
   isSecret?: boolean;
+  /** Whether a choice was made during the item. */
+  hasChoice?: boolean;
   /** The last values of the tracks of the Faction that passes. */
   tracks?: LogContentOf<'passed'>['tracks'];
 }
@@ -347,7 +351,7 @@ class LogBuilder {
     }
     if (entry.kind === 'rolled' && entry.isFurther && this.#addDie(entry.value)) return;
     const content = logContentOf(this.#volume, entry);
-    if (content) this.#addItem(entry, this.#withForcedPass(content), isShown);
+    if (content) this.#addItem(entry, this.#withEventFaction(this.#withForcedPass(content)), isShown);
   }
 
   /** Adds a die to the last roll; returns whether there is one. */
@@ -372,6 +376,16 @@ class LogBuilder {
     return content.kind === 'passed' && forced && option === 'pass' && seat === content.faction
       ? { ...content, isForced: true }
       : content;
+  }
+
+  /** Adds the Faction that executes the Event to an effect that it brings into force. */
+  #withEventFaction(content: LogContent): LogContent {
+    if (content.kind !== 'inForce') return content;
+    const factions = this.#openHeadings.flatMap((heading) =>
+      heading.content.kind === 'event' ? [heading.content.faction] : [],
+    );
+    const faction = factions.at(-1);
+    return faction === undefined ? content : { ...content, faction };
   }
 
   #addItem(entry: Entry, entryContent: LogContent, isShown: boolean): void {
@@ -424,7 +438,7 @@ class LogBuilder {
     if (from !== to)
       controlItems.push({
         item: draftOf(this.#volume, entry, { kind, value, space, from, to }, isShown),
-        index: items.length,
+        index: indexBeforeReactions(this.#volume, items),
       });
     this.#controlItems.set(items, controlItems);
   }
@@ -459,8 +473,16 @@ class LogBuilder {
     const siblings = this.#openHeadings.at(-1)?.items ?? this.#turns.at(-1)?.items;
     if (siblings?.at(-1) !== closedHeading) return;
     if (this.#volume.names.phases?.[content.body] === undefined) siblings.pop();
-    else if (!closedHeading.isSecret)
-      siblings.splice(-1, 1, { ...closedHeading, content: { ...content, idle: true }, wasShown: isShown });
+    else if (!closedHeading.isSecret) {
+      const lacksSpaces = closedHeading.hasChoice !== true && this.#beginsWithSpaces(content.body);
+      const idleContent: LogContent = { ...content, idle: true, ...(lacksSpaces && { lacksSpaces }) };
+      siblings.splice(-1, 1, { ...closedHeading, content: idleContent, wasShown: isShown });
+    }
+  }
+
+  /** Whether the first question of a text is for a space. */
+  #beginsWithSpaces(body: string): boolean {
+    return this.#volume.points.find(({ text }) => text === body)?.questionKind === 'space';
   }
 
   /** Adds a section heading before the first of several phases of one section. */
@@ -482,6 +504,7 @@ class LogBuilder {
   #recordChoice(entry: Entry & { readonly kind: 'chose' }): void {
     this.#lastChoice = entry;
     if (!entry.forced) this.#changesBySpace.clear();
+    for (const heading of this.#openHeadings) heading.hasChoice = true;
     const isSecret = this.#volume.points.find(({ name }) => name === entry.point)?.secret === true;
     if (isSecret) for (const heading of this.#openHeadings) heading.isSecret = true;
   }
@@ -527,6 +550,15 @@ class LogBuilder {
     this.#turns.push(turn);
     return turn;
   }
+}
+
+/** The index in a list of items before the reactions at its end: a change of control precedes those to it. */
+function indexBeforeReactions({ names: { phases } }: Volume, items: readonly ItemDraft[]): number {
+  const last = items.findLastIndex(
+    ({ content }) =>
+      content.kind !== 'began' || content.faction !== null || phases?.[content.body] !== undefined,
+  );
+  return last + 1;
 }
 
 /** Whether an entry begins a phase of a round. */

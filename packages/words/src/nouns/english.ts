@@ -200,7 +200,8 @@ function faction(phrase: FactionPhrase, role: FactionCase): string {
   if (phrase.kind === 'own' && phrase.isKnownInPlay)
     return placeholder('own', role, faction({ kind: 'own' }, role));
   const name = phrase.kind === 'named' ? namedFactions(phrase.terms, role) : unnamedFaction(phrase);
-  return role === 'subject' || role === 'alone' ? name : `${role} ${name}`;
+  const text = role === 'subject' || role === 'alone' ? name : `${role} ${name}`;
+  return phrase.kind === 'eventFaction' ? placeholder('eventFaction', role, text) : text;
 }
 
 function namedFactions(terms: readonly Term[], role: FactionCase): string {

@@ -57,6 +57,7 @@ export function factionRenderer(words: FactionWords): NounGrammar['faction'] {
   return (phrase, role) => {
     if (phrase.kind === 'named') return namedFactions(phrase.terms, role);
     const name = withPreposition(role, unnamedFaction(phrase, role, words));
+    if (phrase.kind === 'eventFaction') return placeholder('eventFaction', role, name);
     return phrase.kind === 'own' && phrase.isKnownInPlay ? placeholder('own', role, name) : name;
   };
 }
