@@ -482,7 +482,7 @@ describe('the log', () => {
   it('states a lasting effect by its text, with the Faction that executed the Event', () => {
     const sentence =
       'An [Ambush](activity:Ambush) cannot target pieces {eventFaction:of|of the Faction that executes this Event}.';
-    const names = new Names(volume, english, { texts: { 'event 2 shaded': [[0, sentence]] } });
+    const names = new Names(volume, english, { texts: { 'event 2 shaded': [[0, sentence, '', '']] } });
     const entries: readonly Entry[] = [
       { kind: 'event', line, card: '2', side: 'shaded', faction: 'Rebels' },
       { kind: 'inForce', line, card: '2', side: 'shaded' },
