@@ -51,15 +51,22 @@ export class GameQueries {
     if (preview && preview.key !== selected) this.#session.set({ preview: undefined });
   }
 
-  /** Requests numbers of pieces after some answers, and shows the nearest possible ones with their effects. */
-  async countPieces(requested: RequestedPieces | undefined, lead: readonly PlannedAnswer[]): Promise<void> {
+  /**
+   * Requests numbers of pieces after some answers, and shows the nearest possible ones with their effects. `initial`: the
+   * numbers to show before the player requests any.
+   */
+  async countPieces(
+    requested: RequestedPieces | undefined,
+    lead: readonly PlannedAnswer[],
+    initial?: RequestedPieces,
+  ): Promise<void> {
     const { frame, counter } = this.#session.state;
     const decision = frame?.decision;
     if (!decision) return;
     this.#session.set({ counter: { requested, choice: counter?.choice, isCurrent: false } });
     // The effects of the largest numbers are computed after the decision is shown.
     if (!requested) await this.#presenter.afterNextPaint();
-    const selection = await this.#session.host.pieceSelection(requested, decision.id, lead);
+    const selection = await this.#session.host.pieceSelection(requested ?? initial, decision.id, lead);
     const { state } = this.#session;
     if (!selection || state.frame?.decision?.id !== decision.id || state.counter?.requested !== requested)
       return;

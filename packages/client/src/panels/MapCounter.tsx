@@ -7,8 +7,10 @@ import { questionParts } from '@quipu/words';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { usePage } from '../page-context.tsx';
 import { popoverTail } from './find-popover-position.ts';
+import { isTouch } from './is-touch.ts';
 import { boxOf, movePopover } from './move-popover.ts';
 import { PieceCounters } from './PieceCounters.tsx';
+import { ControlChanges } from './PreviewPanel.tsx';
 import { partsText } from './plain-text.ts';
 import { Stepper } from './Stepper.tsx';
 import { counterDecisionOf } from './use-counter.ts';
@@ -76,11 +78,13 @@ export function MapCounter({ space, hasFocus }: MapCounterProps): ReactNode {
           {label}
         </b>
         {!hasFocus && <small>{translate('spacesFirst')}</small>}
+        {!isTouch() && <small className="type-number">{translate('typeNumber')}</small>}
         {counter ? (
           <PieceCounters decision={counter} options={options} label={label} isCompact />
         ) : (
           <Stepper options={options} label={label} />
         )}
+        <ControlChanges />
       </div>
       <svg className="popover-tail counter-tail" aria-hidden="true">
         <path ref={tail} />

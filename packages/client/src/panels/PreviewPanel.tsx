@@ -56,6 +56,22 @@ const UNCERTAIN_RESTS: Partial<Readonly<Record<EffectsStop, MessageKey>>> = {
   'later hidden': 'restHidden',
 };
 
+/** The previewed changes of control, one line for each space. */
+export function ControlChanges(): ReactNode {
+  const { state, assets, translate, locale } = usePage();
+  const { names } = locale;
+  const { effects } = state.preview ?? {};
+  if (!effects) return null;
+  return controlChangesOf(effects.changes, factionsOf(assets.words)).map((change) => (
+    <p key={`${change.space} ${change.name}`} className="depth-2 control-change">
+      {translate('labelled', {
+        label: names.space(change.space).one,
+        value: controlText({ names, translate }, change),
+      })}
+    </p>
+  ));
+}
+
 /** The previewed effects as text. */
 export function PreviewLines(): ReactNode {
   const { state, frame, assets, translate, locale } = usePage();
@@ -73,14 +89,7 @@ export function PreviewLines(): ReactNode {
     <div className="preview-effects fades" role="status">
       {!choosesOperation && <h4>{translate('effects')}</h4>}
       {/* A loss of Control may be below the visible lines otherwise. */}
-      {controlChanges.map((change) => (
-        <p key={`${change.space} ${change.name}`} className="depth-2">
-          {translate('labelled', {
-            label: names.space(change.space).one,
-            value: controlText({ names, translate }, change),
-          })}
-        </p>
-      ))}
+      {!choosesOperation && <ControlChanges />}
       {lines.map(({ parts, depth }, i) => (
         <p key={i} className={`depth-${depth}`}>
           <SentenceParts parts={parts} />

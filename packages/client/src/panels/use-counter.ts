@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import type { ReachedDecision } from '../game/decision-flow.ts';
 import type { Frame } from '../game/host-messages.ts';
 import { usePage } from '../page-context.tsx';
+import { initialPieces } from './initial-pieces.ts';
 import { useScreen } from './use-screen.ts';
 
 /** A decision that is answered by a counter of pieces. */
@@ -64,15 +65,15 @@ export interface Counter {
 const keyOf = (answers: readonly PlannedAnswer[]): string => answers.map(({ key }) => key).join(' ');
 
 /**
- * Returns the counts, initially at the maximum. The number changed last takes precedence over the others.
+ * Returns the counts, initially at the maximum or as in `initialPieces`. The number changed last takes precedence over the others.
  */
-export function useCounter({ pieces, lead, refusal }: CounterDecision): Counter {
-  const { store, state, locale } = usePage();
+export function useCounter({ decision, pieces, lead, refusal }: CounterDecision): Counter {
+  const { store, state, locale, view } = usePage();
   const { counter } = state;
   const isMissing = counter === undefined;
   useEffect(() => {
-    if (isMissing) void store.queries.countPieces(undefined, lead);
-  }, [store, isMissing, lead]);
+    if (isMissing) void store.queries.countPieces(undefined, lead, initialPieces(decision, pieces, view));
+  }, [store, isMissing, lead, decision, pieces, view]);
   const choice = counter?.choice ?? pieces;
   const isCurrent = counter?.isCurrent === true;
   const requested = counter?.requested;
