@@ -9,6 +9,7 @@ import { isRecall, pointRoleOf } from './point-roles.ts';
 
 /** Upper bounds for the rule text of a purpose, in sentences and letters. The first sentence is always included. */
 const MAX_SENTENCES = 3;
+const MAX_OPTION_SENTENCES = 4;
 const MAX_LETTERS = 240;
 
 const letterCount = (sentences: readonly string[]): number => removeMarks(sentences.join(', ')).length;
@@ -57,7 +58,10 @@ export function optionPurposeText(
   decision: PurposeSource,
 ): string {
   const [firstSentence = ''] = purposeSentences(names, purpose, decision);
-  return letterCount([firstSentence]) > MAX_OPTION_LETTERS ? '' : purposeText(names, purpose, decision);
+  if (letterCount([firstSentence]) > MAX_OPTION_LETTERS) return '';
+  // An option with a roll states its condition and result.
+  const sentences = purposeSentences(names, purpose, decision).slice(0, MAX_OPTION_SENTENCES);
+  return joinFitting(names, sentences, decision);
 }
 
 /** Upper bound for the letters of a purpose in a prompt. */

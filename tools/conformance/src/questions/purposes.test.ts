@@ -52,6 +52,22 @@ describe('the purpose of a question', () => {
     ]);
   });
 
+  it('of a way states its roll with the condition and result, as does an activity in its place', () => {
+    const rules = `operation Strike of Rebels {
+  select any spaces with Guerrilla {
+    way fight { activate all Guerrillas there
+      roll d
+      if d <= Guerrillas there: remove 2 Govt pieces there }
+    way hide: hide all Guerrillas there
+  }
+}
+activity Trap of Rebels with Strike, replacing Strike.fight { place 1 Terror there }`;
+    const { points } = programOf(checkRules(withBase({ rules })));
+    const way = points.find(({ text, questionKind }) => text === 'Strike' && questionKind === 'way');
+    const { fight, hide, Trap } = way?.purposes?.options ?? {};
+    expect([fight, hide, Trap].map((purpose) => purpose?.clauses.length)).toEqual([4, 1, 1]);
+  });
+
   it('of the selection of an Operation states its selection on other terms', () => {
     const rules =
       'operation Watch of Govt { point cost 1\nselect any Cities, paying cost: place 1 Police there }';

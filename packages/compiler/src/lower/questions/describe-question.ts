@@ -103,12 +103,26 @@ function printedPurposes(
   }
 }
 
+/** The purposes of the ways of a space, and of the activities that may take their place. */
 function wayPurposes(context: Context, { ways }: Stmt & { readonly kind: 'select' }): IrPurposes {
-  const options = ways.map((way) => {
-    const { path, statements } = context.body(way);
-    return [path.slice(path.lastIndexOf('.') + 1), purposeOf(context, statements, 0)] as const;
+  const replacing = context.checked.bodies.flatMap(({ index, replaces }) =>
+    replaces !== undefined && ways.includes(replaces) ? [index] : [],
+  );
+  const options = [...ways, ...replacing].map((body) => {
+    const { path, statements } = context.body(body);
+    return [path.slice(path.lastIndexOf('.') + 1), purposeWithRoll(context, statements)] as const;
   });
   return { options: Object.fromEntries(options) };
+}
+
+/** The purpose of a text in a space; if it ends at a roll, with the roll, its condition and the first effect of that. */
+function purposeWithRoll(context: Context, statements: readonly Stmt[]): IrPurpose {
+  const purpose = purposeOf(context, statements, 0);
+  const { length } = context.effects.upToChoice(statements);
+  const [, then] = statements.slice(length - 1);
+  const clauses = rollClauses(statements.slice(length - 1));
+  const effects = clauses.length > 0 && then?.kind === 'if' ? purposeOf(context, then.then, 0).clauses : [];
+  return { ...purpose, clauses: [...purpose.clauses, ...clauses, ...effects] };
 }
 
 /** A selection without a block is described by the statements after it. */
