@@ -41,6 +41,25 @@ it('a box of the sequence of play that leaves only a pass', () => {
   expect(leavesOnlyPass('Limited')).toBe(true);
 });
 
+it('a space whose next choice is between ways of which one rolls a die', () => {
+  const created = Game.create(trackVolume, { seed: 3 });
+  if (!created.ok) throw new Error(created.refusal.reason);
+  const game = created.value;
+  for (const choose of [undefined, 'Full', 'Attack']) {
+    const key = choose ?? game.decision?.options[0]?.key;
+    expect(game.choose({ key } as never).ok).toBe(true);
+  }
+  const flow = decisionFlowOf(game);
+  if (!flow) throw new Error('The game is over.');
+  const { shown, ...others } = flow;
+  const spaces = factCandidates({ ...shown, ...others }).filter(({ key }) =>
+    shown.decision.options.some((option) => option.key === key && option.kind === 'space'),
+  );
+  const facts = spaces.map(({ answers }) => optionFactsOf(game, answers));
+  expect(facts.some((fact) => fact?.mayRoll)).toBe(true);
+  expect(facts.filter((fact) => fact?.uncertainty !== 'chance' && !fact?.mayRoll)).toEqual([]);
+});
+
 const began = { kind: 'began' } as Entry;
 const ended = { kind: 'ended' } as Entry;
 

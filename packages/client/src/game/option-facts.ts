@@ -16,6 +16,8 @@ export type EffectsStop = PreviewStop | LaterStop;
 export interface OptionFacts {
   /** Why the result is uncertain, so that undo cannot take it back: dice of the action, or hidden information. */
   readonly uncertainty: 'chance' | 'hidden' | undefined;
+  /** Whether some way that may be chosen next for the space of the option rolls a die. */
+  readonly mayRoll: boolean;
   /** The Special Activities, one of which must precede the first space of the Operation. */
   readonly firstActivities: readonly string[];
   /** Whether the option leaves only a pass, which then follows without a choice. */
@@ -87,6 +89,19 @@ function requiredActivitiesAfter(game: Game, answers: Answers): readonly string[
     : [];
 }
 
+/** Whether the next decision after answers is between ways, and one of them rolls a die. */
+function rollsInSomeWay(game: Game, answers: Answers): boolean {
+  const next = gameAfter(game, answers);
+  const { decision } = next;
+  return (
+    decision?.kind === 'way' &&
+    decision.options.some(({ key }) => {
+      const preview = previewOf(next, [key], decision.seat);
+      return preview.ok && effectsStopOf(next, preview.value) === 'chance';
+    })
+  );
+}
+
 /** Tries answers on a copy of the game; undefined if they are not offered or there is nothing to state. */
 export function optionFactsOf(game: Game, answers: Answers): OptionFacts | undefined {
   const { decision, volume } = game;
@@ -103,7 +118,9 @@ export function optionFactsOf(game: Game, answers: Answers): OptionFacts | undef
     isOperation && stopReason === 'decision' ? requiredActivitiesAfter(game, answers) : [];
   const firstActivities = forcedActivity === undefined ? requiredActivities : [forcedActivity];
   const leavesOnlyPass = hasForcedPass(volume, entries);
-  return uncertainty === undefined && firstActivities.length === 0 && !leavesOnlyPass
+  const isSpace = decision.options.some(({ key, kind }) => key === first.key && kind === 'space');
+  const mayRoll = isSpace && stopReason === 'decision' && rollsInSomeWay(game, answers);
+  return uncertainty === undefined && !mayRoll && firstActivities.length === 0 && !leavesOnlyPass
     ? undefined
-    : { uncertainty, firstActivities, leavesOnlyPass };
+    : { uncertainty, mayRoll, firstActivities, leavesOnlyPass };
 }

@@ -13,7 +13,6 @@ import {
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { isMoment } from '../game/is-moment.ts';
 import type { Frame } from '../game/host-messages.ts';
-import type { OptionFacts } from '../game/option-facts.ts';
 import { usePage } from '../page-context.tsx';
 import { AheadCounters } from './AheadCounters.tsx';
 import { OptionGlyph } from './OptionGlyph.tsx';
@@ -54,18 +53,23 @@ export function EventText({
   );
 }
 
+/** The titles of the marks of uncertain results. */
+const CHANCE_TITLES = { chance: 'byDie', hidden: 'byHidden', 'later chance': 'perhapsByDie' } as const;
+
 /** The mark of an option with an uncertain result: a die, or a question mark for hidden information. */
-function ChanceMark({
-  uncertainty,
-}: {
-  readonly uncertainty: NonNullable<OptionFacts['uncertainty']>;
-}): ReactNode {
+function ChanceMark({ uncertainty }: { readonly uncertainty: keyof typeof CHANCE_TITLES }): ReactNode {
   const { translate } = usePage();
   return (
-    <svg className={`chance-mark by-${uncertainty}`} viewBox="0 0 12 12" width="12" height="12" role="img">
-      <title>{translate(uncertainty === 'chance' ? 'byDie' : 'byHidden')}</title>
+    <svg
+      className={`chance-mark by-${uncertainty.replace(' ', '-')}`}
+      viewBox="0 0 12 12"
+      width="12"
+      height="12"
+      role="img"
+    >
+      <title>{translate(CHANCE_TITLES[uncertainty])}</title>
       <rect x="0.75" y="0.75" width="10.5" height="10.5" rx="2.5" />
-      {uncertainty === 'chance' ? (
+      {uncertainty !== 'hidden' ? (
         [3.5, 6, 8.5].map((at) => <circle key={at} cx={at} cy={at} r="1" />)
       ) : (
         <text x="6" y="9.2" textAnchor="middle">
@@ -105,7 +109,13 @@ interface OptionButtonProps {
 function OptionButton({ option, number, className, isHidden = false }: OptionButtonProps): ReactNode {
   const { state, store, frame, translate } = usePage();
   const { key, label, purpose, cost, kind } = option;
-  const { uncertainty, firstActivities = [], leavesOnlyPass = false } = frame.optionFacts[key] ?? {};
+  const {
+    uncertainty: nextUncertainty,
+    mayRoll = false,
+    firstActivities = [],
+    leavesOnlyPass = false,
+  } = frame.optionFacts[key] ?? {};
+  const uncertainty = nextUncertainty ?? (mayRoll ? 'later chance' : undefined);
   // Costs of Operations load after the first question; their line is reserved to avoid a layout shift.
   const hasCostLine = cost.length > 0 || (kind === 'operation' && frame.decision?.kind === 'turn');
   const marks = [

@@ -121,6 +121,7 @@ export const english = {
     `Click ${spaces} on the map to end this choice and answer the next one: ${question}`,
   otherLitSpace: 'another lit space',
   byDie: 'A die decides: this cannot be undone',
+  perhapsByDie: 'A die may decide, depending on your next choice',
   byHidden: 'Hidden information decides: this cannot be undone',
   nextByDie: 'Choosing a space rolls a die: it cannot be undone',
   nextHidden: 'Choosing a space depends on hidden information: it cannot be undone',

@@ -116,6 +116,7 @@ export const french: Messages = {
     `Cliquez ${spaces} sur la carte pour terminer ce choix et répondre au suivant\u{a0}: ${question}`,
   otherLitSpace: 'une autre zone éclairée',
   byDie: 'Un dé décide\u{a0}: ceci ne peut pas être annulé',
+  perhapsByDie: 'Un dé décidera peut-être, selon votre prochain choix',
   byHidden: 'Une information cachée décide\u{a0}: ceci ne peut pas être annulé',
   nextByDie: 'Le choix d’une zone lance un dé\u{a0}: il ne pourra pas être annulé',
   nextHidden: 'Le choix d’une zone dépend d’une information cachée\u{a0}: il ne pourra pas être annulé',

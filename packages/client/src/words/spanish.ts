@@ -117,6 +117,7 @@ export const spanish: Messages = {
     `Haga clic en ${spaces} en el mapa para terminar esta elección y responder a la siguiente: ${question}`,
   otherLitSpace: 'otro espacio iluminado',
   byDie: 'Decide un dado: no se podrá deshacer',
+  perhapsByDie: 'Puede que decida un dado, según su próxima elección',
   byHidden: 'Decide información oculta: no se podrá deshacer',
   nextByDie: 'Elegir un espacio tira un dado: no se podrá deshacer',
   nextHidden: 'Elegir un espacio depende de información oculta: no se podrá deshacer',
