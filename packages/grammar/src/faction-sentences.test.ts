@@ -122,14 +122,16 @@ it('renders a define of Factions, which other texts replace by its value if it h
 });
 
 describe('the order of ties', () => {
-  const DEFINE = 'define Strength of f in factions = number of Cities with f pieces';
+  const RULES = `define Strength of f in factions = number of Cities with f pieces
+faction Tribes "Tribes" color sand without a seat`;
+  const TRIBES = { en: { one: 'Tribes' }, fr: { one: 'Tribus' }, es: { one: 'Tribus' } };
   const orderOfTies = (
     ties: string,
     locale: LocaleName,
     edits: Readonly<Record<string, string>> = {},
   ): string =>
-    sampleTexts(DEFINE, locale, {
-      terms: { 'define:Strength': STRENGTH[locale] },
+    sampleTexts(RULES, locale, {
+      terms: { 'define:Strength': STRENGTH[locale], 'faction:Tribes': TRIBES[locale] },
       edits: { 'ties Rebels, Govt': ties, ...edits },
     })('victory ties').join(' ');
 
@@ -139,6 +141,18 @@ describe('the order of ties', () => {
       'Ties go to the first of these: Rebels, Government.',
       'Les égalités sont tranchées dans cet ordre : Rebelles, Gouvernement.',
       'Los empates se resuelven en este orden: Rebeldes, Gobierno.',
+    ],
+    [
+      'ties Tribes if (Aid > 3), Rebels, Govt',
+      'Ties go to the first of these: Tribes (if Aid is more than 3), Rebels, Government.',
+      'Les égalités sont tranchées dans cet ordre : Tribus (si l’Aide dépasse 3), Rebelles, Gouvernement.',
+      'Los empates se resuelven en este orden: Tribus (si la Ayuda es mayor que 3), Rebeldes, Gobierno.',
+    ],
+    [
+      'ties most Strength, none',
+      'Ties go to the first of these: the Faction with the highest Strength; Factions that are still equal share a place.',
+      'Les égalités sont tranchées dans cet ordre : la Faction avec la Force la plus élevée ; les Factions encore à égalité partagent la même place.',
+      'Los empates se resuelven en este orden: la Facción con mayor Fuerza; las Facciones que siguen empatadas comparten el puesto.',
     ],
     [
       'ties most Strength, Rebels, Govt',

@@ -1,5 +1,6 @@
 /** Checks expectations about the end of a game: winner, margin, ranking and ties. */
-import type { Game } from '@quipu/engine';
+import type { Game, SeatRank } from '@quipu/engine';
+import { factionsOf } from '@quipu/engine/internal';
 import type { CheckedStep } from '@quipu/language/checked';
 import type { Mismatch } from './scenario-result.ts';
 
@@ -56,18 +57,22 @@ function degreeMismatch(
 
 function winnerMismatch(
   { faction, by }: EndingExpectation & { readonly kind: 'wins' },
-  { volume, ranking = [], over }: Game,
+  { volume, ranking = [], result, over }: Game,
 ): Mismatch | undefined {
   const winners = ranking.filter(({ place }) => place === 1);
-  const seat = volume.seats[faction] ?? '';
+  const seat = factionsOf(volume)[faction] ?? '';
+  if (result?.tieWinner === seat && by === undefined) return undefined;
   if (winners.some((winner) => winner.seat === seat && (by === undefined || winner.margin === by)))
     return undefined;
   return {
     message: 'The winner is different.',
     expected: by === undefined ? seat : `${seat} by ${by}`,
-    found: over ? winners.map((winner) => `${winner.seat} by ${winner.margin}`).join(' and ') : NOT_OVER,
+    found: over ? winnersText(winners, result) : NOT_OVER,
   };
 }
+
+const winnersText = (winners: readonly SeatRank[], result: Game['result']): string =>
+  result?.tieWinner ?? winners.map((winner) => `${winner.seat} by ${winner.margin}`).join(' and ');
 
 function degreeText(name: string, by: number | undefined): string {
   return by === undefined ? `"${name}"` : `"${name}" by ${by}`;

@@ -63,6 +63,14 @@ it('states a tie of players, and who wins one that a rule breaks', () => {
   ]);
 });
 
+it('states that a Faction without a seat wins the tie for the first place', () => {
+  const result = { ...UNDECIDED, tieWinner: 'Rebels' };
+  const places = { Govt: [2, 2] } as const;
+  expect(sentences(places, result)).toEqual(['The Rebels win the tie for the first place: no player wins.']);
+  expect(sentences(places, result, french)[0]).toContain('pour la première place');
+  expect(sentences(places, result, spanish)[0]).toContain('el desempate por el primer puesto');
+});
+
 it('names the Factions of one player together', () => {
   expect(sentences({ Govt: [1, 2], Rebels: [1, 2] })).toEqual([
     'The Government and the Rebels win: victory condition met, margin +2 (7.2).',

@@ -48,6 +48,8 @@ export function resultSentences<T extends AnyTerms>(
 /** Names the Factions in the first place, and the condition by which they are there. */
 function winnerSentence(names: Names, { ranking, result, margins }: GameResult): string {
   const { play } = names.locale;
+  if (result.tieWinner !== undefined)
+    return play.tieWonWithoutSeat({ faction: names.faction(result.tieWinner) });
   const winners = ranking.filter(({ place }) => place === 1);
   const best = winners[0]!;
   const factions = winners.map(({ seat }) => seat);

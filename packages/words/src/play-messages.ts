@@ -222,6 +222,8 @@ export interface PlayMessages {
     readonly rule: string;
   }>;
   /** Different places with equal margins. */
+  /** A Faction without a seat wins the tie for the first place. */
+  readonly tieWonWithoutSeat: Message<{ readonly faction: FactionText }>;
   readonly tieBroken: string;
   readonly defeat: string;
   /** The result of a player against Non-players; `lead` is one of the three texts that follow. */

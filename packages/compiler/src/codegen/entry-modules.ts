@@ -134,6 +134,7 @@ export function playFile(
     ...setups,
     setUpFunction(checked, program, naming, imports),
     ...ranksFunction(checked, naming, imports),
+    ...tieOrderFunction(checked, naming, imports),
     objectText(
       {
         name: 'volume',
@@ -208,6 +209,9 @@ function writeCourseOfPlay(writer: CodeBlockWriter, context: EntryContext): void
   writer.writeLine('margin,');
   writer.writeLine('ranks,');
   if (checked.victory.shared === true) writer.writeLine('shared: true,');
+  if (checked.victory.shared === true && checked.victory.tieValue)
+    writer.writeLine(`tieValue: ${use(naming.callable('tieValue', 'the entry module').id)},`);
+  if (seatlessInTies(checked)) writer.writeLine('tieOrder,');
   if (checked.victory.together.length > 0) writer.writeLine('partners,');
 }
 
@@ -267,7 +271,7 @@ function setUpFunction(
 
 /** Prints the function that ranks the seats by their margins. */
 function ranksFunction(
-  { victory, nonplayerStatus }: Checked,
+  { victory, nonplayerStatus, factions }: Checked,
   naming: Naming,
   imports: ImportCollector,
 ): Statement[] {
@@ -277,10 +281,8 @@ function ranksFunction(
   const values = [`(seat) => ${margin}(c, seat)`];
   if (isGrouped)
     values.push(`(seat) => ${imports.use(naming.callable('partners', 'the entry module').id)}(c, seat)`);
-  const listedSeats = `[${victory.ties.join(', ')}]`;
-  const tieOrder = victory.tieValue
-    ? `${imports.use('rankBy')}(${listedSeats}, (seat) => ${imports.use(naming.callable('tieValue', 'the entry module').id)}(c, seat))`
-    : listedSeats;
+  const listedSeats = `[${victory.ties.filter((faction) => faction < factions.length).join(', ')}]`;
+  const tieOrder = rankedByTieValue(listedSeats, victory, naming, imports);
   return [
     simpleFunction({
       name: 'ranks',
@@ -291,6 +293,44 @@ function ranksFunction(
         status: nonplayerStatus,
         use: (name) => imports.use(name),
       }),
+    }),
+  ];
+}
+
+function rankedByTieValue(
+  factions: string,
+  { tieValue }: Checked['victory'],
+  naming: Naming,
+  imports: ImportCollector,
+): string {
+  if (!tieValue) return factions;
+  const value = imports.use(naming.callable('tieValue', 'the entry module').id);
+  return `${imports.use('rankBy')}(${factions}, (faction) => ${value}(c, faction))`;
+}
+
+const seatlessInTies = ({ victory, factions }: Checked): boolean =>
+  victory.ties.some((faction) => faction >= factions.length);
+
+/** Prints the order of ties in volumes in which a Faction without a seat may win one. */
+function tieOrderFunction(checked: Checked, naming: Naming, imports: ImportCollector): Statement[] {
+  if (!seatlessInTies(checked)) return [];
+  const { victory, nonplayerStatus, factions } = checked;
+  const listed = `[${victory.ties.join(', ')}]`;
+  const candidates = victory.tieConditions
+    ? `${listed}.filter((faction) => ${imports.use(naming.callable('mayWinTies', 'the entry module').id)}(c, faction))`
+    : listed;
+  const order = rankedByTieValue(candidates, victory, naming, imports);
+  const isNonplayer = `faction < ${factions.length} && c[${nonplayerStatus?.winTies ? imports.use('NONPLAYER') : ''} + faction] === 1`;
+  const statements = nonplayerStatus?.winTies
+    ? [`return ${imports.use('rankBy')}(${order}, (faction) => (${isNonplayer} ? 1 : 0));`]
+    : [`return ${order};`];
+  return [
+    simpleFunction({
+      name: 'tieOrder',
+      doc: 'The Factions, also those without a seat, in the order in which they win ties.',
+      parameters: [{ name: 'c', type: 'Cells' }],
+      returnType: 'readonly number[]',
+      statements,
     }),
   ];
 }

@@ -344,6 +344,13 @@ export interface Volume<T extends AnyTerms = AnyTerms> extends VolumeWords<T> {
   readonly margin: (cells: Cells, seat: number) => number;
   /** Whether seats of equal margins share a place. Absent: `ranks` breaks all ties. */
   readonly shared?: true;
+  /** The value that decides between seats of equal margins before they share a place. Absent: none does. */
+  readonly tieValue?: (cells: Cells, seat: number) => number;
+  /**
+   * The Factions in the order in which they win ties: seats, then the indices of Factions without a seat. Absent: no Faction without
+   * a seat wins ties.
+   */
+  readonly tieOrder?: (cells: Cells) => readonly number[];
   /** Seats from first place to last, seats of one player adjacent; ties by the printed order. */
   readonly ranks: (cells: Cells) => readonly number[];
   /** Bit set of the seats run by the player of a seat, itself included (1.5.1). Absent: one seat for each player. */

@@ -79,6 +79,8 @@ export const linePhrases = {
     `in ${isMaximum ? 'descending' : 'ascending'} order (${value})`,
   /** The order in which ties are broken. */
   tieOrder: (winners: readonly string[]): string => `ties go to the first of these: ${winners.join(', ')}`,
+  /** `order`: what decides ties, before Factions share a place. */
+  thenShared: (order: string): string => `${order}; Factions that are still equal share a place`,
   allNonplayers: (): string => 'Non-players',
   factionWith: (superlative: string): string => `the Faction ${superlative}`,
   oneOfFactions: (names: readonly string[]): string =>

@@ -68,6 +68,7 @@ export const linePhrases = {
   orderByExtreme: (name, isMaximum) => `en commençant par ${extremeName(name, isMaximum)}`,
   orderByNumber: (value, isMaximum) => `par ordre ${isMaximum ? 'décroissant' : 'croissant'} (${value})`,
   tieOrder: (winners) => `les égalités sont tranchées dans cet ordre${colon}${winners.join(', ')}`,
+  thenShared: (order) => `${order}${semicolon}les Factions encore à égalité partagent la même place`,
   allNonplayers: () => 'les Non-joueurs',
   factionWith: (superlative) => `la Faction ${superlative}`,
   oneOfFactions: (names) => `la Faction exécutante choisit la Faction qui agit (${list(names, 'or')})`,

@@ -168,21 +168,28 @@ export function* renderVictory(
     const text = phrases.headingAndText(factionName(faction, scope), renderValue(margin, scope));
     yield [`victory ${faction.name}`, clauseLine(text, { span })];
   }
-  if (ties && !ties.shared) yield ['victory ties', clauseLine(tieOrderText(ties, scope), ties)];
+  if (ties && (ties.rank || !ties.shared))
+    yield ['victory ties', clauseLine(tieOrderText(ties, scope), ties)];
 }
 
 /** The order in which ties are broken: Non-players, if they win ties, then a value, if there is one, then the list. */
-function tieOrderText({ rank, factions }: Declarations.TiesLine, scope: Scope): string {
+function tieOrderText({ rank, factions, conditions, shared }: Declarations.TiesLine, scope: Scope): string {
   const { grammar, render, volume } = scope;
   const { phrases } = grammar;
   const superlatives = render
     .clauses(rank ? [rank] : [], 'factions', scope)
     .map((renderClause) => renderClause({ isPlural: false, gender: 'f' }));
-  return phrases.tieOrder([
+  const nameOf = (faction: Syntax.Ident): string => {
+    const line = conditions.find((conditional) => conditional.faction === faction);
+    const name = factionName(faction, scope);
+    return line ? `${name} (${phrases.if(render.condition(line.condition, scope))})` : name;
+  };
+  const order = phrases.tieOrder([
     ...(volume.nonplayersWinTies() ? [phrases.allNonplayers()] : []),
     ...superlatives.map(phrases.factionWith),
-    ...factions.map((faction) => factionName(faction, scope)),
+    ...factions.map(nameOf),
   ]);
+  return shared ? phrases.thenShared(order) : order;
 }
 
 const factionName = ({ name }: Syntax.Ident, { grammar, lexicon }: Scope): string =>

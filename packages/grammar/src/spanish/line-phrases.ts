@@ -70,6 +70,7 @@ export const linePhrases = {
   orderByExtreme: (name, isMaximum) => `empezando por la de ${extremeName(name, isMaximum)}`,
   orderByNumber: (value, isMaximum) => `en orden ${isMaximum ? 'decreciente' : 'creciente'} (${value})`,
   tieOrder: (winners) => `los empates se resuelven en este orden: ${winners.join(', ')}`,
+  thenShared: (order) => `${order}; las Facciones que siguen empatadas comparten el puesto`,
   allNonplayers: () => 'los no jugadores',
   factionWith: (superlative) => `la Facción ${superlative}`,
   oneOfFactions: (names) => `la Facción ejecutora elige la Facción que actúa (${list(names, 'or')})`,

@@ -448,9 +448,15 @@ export interface Victory {
   readonly margins: readonly { readonly faction: number; readonly margin: Expr; readonly source: Source }[];
   /** `ties most Prestige, …`: of Factions with equal margins, the first by this value wins. Absent: `ties` decides. */
   readonly tieValue?: FactionValues;
-  /** Factions in tie-break order, winner of all ties first. */
+  /** Factions in tie-break order, winner of all ties first; among them those without a seat that may win a tie. */
   readonly ties: readonly number[];
-  /** Factions with equal margins share a place; `ties` then only orders them for display. */
+  /** The conditions under which Factions without a seat win ties; others always do. */
+  readonly tieConditions?: readonly {
+    readonly faction: number;
+    readonly condition: Expr;
+    readonly source: Source;
+  }[];
+  /** Factions with equal margins, and equal values, share a place; `ties` then only orders them for display. */
   readonly shared?: true;
   /** Factions that one player runs in games with the option. A Faction appears at most once per game. */
   readonly together: readonly {

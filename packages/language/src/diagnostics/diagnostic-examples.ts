@@ -279,9 +279,10 @@ Q3017 operations.md
 
 Q3018 victory.md
 - victory {
--   Govt: TotalSupport - 10
--   Rebels: Rebels Bases on map - 4
--   ties Rebels, Cartel, Govt
+-   Govt: Govt - 10
+-   Rebels: Rebels - 10
+-   Cartel: Cartel - 10
+-   ties Rebels if (Aid > 3), Cartel, Govt
 - }
 
 Q3019 secrets.md

@@ -246,7 +246,50 @@ function createVictoryRule(parser: Parser, rules: TerminalRules & ReturnType<typ
   };
 }
 
-function createMarginRules(parser: Parser, rules: TerminalRules & NounRules & ExpressionRules) {
+function createTieRules(parser: Parser, rules: TerminalRules & NounRules & ExpressionRules) {
+  const ruleSet = {
+    /** `ties Rebels, Govt`, `ties most Prestige, Rebels, Govt`, `ties Tribes if (Aid > 3), Rebels, Govt`, `ties none` */
+    ties: parser.RULE('ties', (): Decl.TiesLine => {
+      const start = parser.start();
+      parser.CONSUME(word.ties);
+      const rank = parser.OPTION(() => {
+        const factionRank = parser.SUBRULE(rules.rank);
+        parser.CONSUME(mark.comma);
+        return factionRank;
+      });
+      const order = parser.choose<Pick<Decl.TiesLine, 'factions' | 'conditions' | 'shared'>>([
+        { ALT: () => (parser.CONSUME(word.none), { factions: [], conditions: [], shared: true }) },
+        { ALT: () => ({ ...parser.SUBRULE(ruleSet.tieOrder), shared: false }) },
+      ]);
+      return { $type: 'tiesLine', span: parser.spanSince(start), ...definedFields({ rank }), ...order };
+    }),
+
+    /** `Tribes if (Aid > 3), Rebels, Govt` */
+    tieOrder: parser.RULE('tieOrder', (): Pick<Decl.TiesLine, 'factions' | 'conditions'> => {
+      const factions: Ident[] = [];
+      const conditions: Decl.TiesLine['conditions'][number][] = [];
+      parser.AT_LEAST_ONE_SEP({
+        SEP: mark.comma,
+        DEF: () => {
+          const faction = parser.SUBRULE(rules.term);
+          factions.push(faction);
+          parser.OPTION(() => {
+            parser.CONSUME(word.if);
+            conditions.push({ faction, condition: parser.SUBRULE(rules.disjunction) });
+          });
+        },
+      });
+      return { factions, conditions };
+    }),
+  };
+
+  return ruleSet;
+}
+
+function createMarginRules(
+  parser: Parser,
+  rules: TerminalRules & NounRules & ExpressionRules & ReturnType<typeof createTieRules>,
+) {
   const ruleSet = {
     /** A line of `victory`, with an optional rule number. */
     victoryLine: parser.RULE('victoryLine', (): Decl.MarginLine | Decl.TogetherLine | Decl.TiesLine => {
@@ -255,29 +298,9 @@ function createMarginRules(parser: Parser, rules: TerminalRules & NounRules & Ex
       const line = parser.choose<Decl.MarginLine | Decl.TogetherLine | Decl.TiesLine>([
         { ALT: () => parser.SUBRULE(ruleSet.margin) },
         { ALT: () => parser.SUBRULE(ruleSet.togetherLine) },
-        { ALT: () => parser.SUBRULE(ruleSet.ties) },
+        { ALT: () => parser.SUBRULE(rules.ties) },
       ]);
       return rule ? { ...line, rule, span: parser.spanSince(start) } : line;
-    }),
-
-    /** `ties Rebels, Govt`, `ties most Prestige, Rebels, Govt`, `ties none` */
-    ties: parser.RULE('ties', (): Decl.TiesLine => {
-      const start = parser.start();
-      parser.CONSUME(word.ties);
-      const order = parser.choose<Pick<Decl.TiesLine, 'rank' | 'factions' | 'shared'>>([
-        { ALT: () => (parser.CONSUME(word.none), { factions: [], shared: true }) },
-        {
-          ALT: () => {
-            const rank = parser.OPTION(() => {
-              const factionRank = parser.SUBRULE(rules.rank);
-              parser.CONSUME(mark.comma);
-              return factionRank;
-            });
-            return { ...definedFields({ rank }), factions: parser.SUBRULE(rules.terms), shared: false };
-          },
-        },
-      ]);
-      return { $type: 'tiesLine', span: parser.spanSince(start), ...order };
     }),
 
     togetherLine: parser.RULE('togetherLine', (): Decl.TogetherLine => {
@@ -314,6 +337,7 @@ export const componentRules = [
   createTrackRules,
   createVictoryRule,
   createMarginRules,
+  createTieRules,
 ] as const;
 
 export type ComponentRules = RulesOf<typeof componentRules>;

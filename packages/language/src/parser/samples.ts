@@ -200,6 +200,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   victory: 'victory { Govt: TotalSupport - 10; ties Rebels, Govt }',
   victoryLine: undefined,
   ties: 'ties most Resources, Rebels, Govt',
+  tieOrder: undefined,
   togetherLine: 'with TwoPlayers: Govt and Rebels together',
   margin: 'Govt: TotalSupport - 10',
   deck: 'deck Standard { set aside 2 events; 2 piles of 5 events, 1 Campaign among last 3 }',

@@ -266,14 +266,16 @@ export interface MarginLine extends BaseDecl {
   readonly margin: Expr;
 }
 /**
- * `ties Rebels, Govt`: the order in which ties are broken, first the Faction that wins all of them; `ties none`: equals
- * share a place.
+ * `ties Rebels, Govt`: the order in which ties are broken, first the Faction that wins all of them; `ties none` and
+ * `ties most Prestige, none`: equals share a place.
  */
 export interface TiesLine extends BaseDecl {
   readonly $type: 'tiesLine';
   /** `ties most Prestige, Rebels, Govt`: a value decides before the list. */
   readonly rank?: FactionRank;
   readonly factions: readonly Ident[];
+  /** `Tribes if (Aid > 3)`: the conditions under which Factions without a seat win ties. */
+  readonly conditions: readonly { readonly faction: Ident; readonly condition: Expr }[];
   readonly shared: boolean;
 }
 /** `with TwoPlayers: Govt and Rebels together`: one player runs these Factions in a game with the option. */

@@ -169,6 +169,8 @@ export const play: PlayMessages = {
     `a tie: ${factions} share the first place with margin ${margin}${inParentheses(rule)}.`,
   highestMargin: ({ faction, margin, rule }) =>
     `${faction.inCase('subject')} ${faction.isPlural ? 'have' : 'has'} the highest margin, ${margin}${inParentheses(rule)}.`,
+  tieWonWithoutSeat: ({ faction }) =>
+    `${faction.inCase('subject')} ${faction.isPlural ? 'win' : 'wins'} the tie for the first place: no player wins.`,
   tieBroken: 'Equal margins: the rule for ties decides the order.',
   defeat: 'A Non-player has won: all players lose, and rank behind the Non-players.',
   soloResult: ({ faction, degree, lead, rule }) =>

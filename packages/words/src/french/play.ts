@@ -175,6 +175,8 @@ export const play: PlayMessages = {
     `égalité${colon}${factions} partagent la première place avec la marge ${margin}${inParentheses(rule)}.`,
   highestMargin: ({ faction, margin, rule }) =>
     `${faction.inCase('subject')} ${faction.isPlural ? 'ont' : 'a'} la plus haute marge, ${margin}${inParentheses(rule)}.`,
+  tieWonWithoutSeat: ({ faction }) =>
+    `${faction.inCase('subject')} ${faction.isPlural ? 'remportent' : 'remporte'} l’égalité pour la première place${colon}aucun joueur ne gagne.`,
   tieBroken: `Marges égales${colon}la règle des égalités décide du classement.`,
   defeat: `Un Non-joueur a gagné${colon}tous les joueurs perdent et sont classés derrière les Non-joueurs.`,
   soloResult: ({ faction, degree, lead, rule }) =>

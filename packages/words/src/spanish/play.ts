@@ -172,6 +172,8 @@ export const play: PlayMessages = {
     `empate: ${factions} comparten el primer puesto con margen ${margin}${inParentheses(rule)}.`,
   highestMargin: ({ faction, margin, rule }) =>
     `${faction.inCase('subject')} ${faction.isPlural ? 'tienen' : 'tiene'} el margen más alto, ${margin}${inParentheses(rule)}.`,
+  tieWonWithoutSeat: ({ faction }) =>
+    `${faction.isPlural ? 'ganan' : 'gana'} el desempate por el primer puesto ${faction.inCase('subject')}: no gana ningún jugador.`,
   tieBroken: 'Márgenes iguales: la regla de los empates decide el orden.',
   defeat: 'Ha ganado un no jugador: todos los jugadores pierden y quedan por detrás de los no jugadores.',
   soloResult: ({ faction, degree, lead, rule }) =>

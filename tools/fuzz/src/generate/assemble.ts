@@ -134,14 +134,18 @@ class Holed {
   }
 }
 
-/** The margins of the base volume. */
-const victoryText = ({ tieValue }: Frame): string => `victory {
+/** The margins of the base volume. A track has no value of a Faction without a seat. */
+function victoryText({ tieValue, checks }: Frame): string {
+  const seatless =
+    checks && tieValue?.includes('Resources') !== true ? 'Tribes if (Warbands on map > 2), ' : '';
+  return `victory {
   Govt: TotalSupport - 8
   Rebels: Rebels Bases on map + number of spaces with Rebels Control - 6
   Cartel: Cartel Bases on map + Clout of Cartel - 3
-  ties ${tieValue === undefined ? '' : `${tieValue}, `}Cartel, Rebels, Govt
+  ties ${tieValue === undefined ? '' : `${tieValue}, `}${seatless}Cartel, Rebels, Govt
 }
 `;
+}
 
 const CARD = `eligible by card, 2 act
   first: Operation with Activity, Event

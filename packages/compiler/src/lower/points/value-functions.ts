@@ -126,6 +126,23 @@ export function lowerMargins(context: Context): void {
     return builder.toFunction('Victory margin of a Faction.', 1, 'number', body);
   });
   lowerTieValue(context);
+  lowerTieConditions(context);
+}
+
+/** Registers `mayWinTies(c, faction)`, if a Faction without a seat wins ties under a condition. */
+function lowerTieConditions(context: Context): void {
+  const { tieConditions } = context.checked.victory;
+  if (!tieConditions) return;
+  context.addFunction('mayWinTies', () => {
+    const builder = new FunctionBuilder('mayWinTies', 'derived');
+    const faction = local(builder.local('faction'));
+    const conditions = tieConditions.map((line) =>
+      any(op('!=', faction, int(line.faction)), context.value(line.condition, emptyEnv(NO_FACTION))),
+    );
+    return builder.toFunction('Whether a Faction may win ties.', 1, 'truth', [
+      { kind: 'return', value: all(...conditions) },
+    ]);
+  });
 }
 
 /** Registers `tieValue(c, faction)`, if a value breaks ties: the greatest wins (7.3). */

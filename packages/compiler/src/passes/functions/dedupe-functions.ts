@@ -14,7 +14,7 @@ import { calleesOfGoal, calleesOfPoint } from '../../ir/point-callees.ts';
 import { renumberLocals, rewriteProgram, rewriteCode, type Rewrite } from '../../ir/rewrite.ts';
 
 /** Functions that the entry module calls by name: their names and parameters are fixed. */
-export const ENTRY: ReadonlySet<string> = new Set(['margin', 'tieValue', 'partners', 'room']);
+export const ENTRY: ReadonlySet<string> = new Set(['margin', 'tieValue', 'mayWinTies', 'partners', 'room']);
 
 /**
  * Modules whose functions are definitions of the rules: equal bodies are a coincidence there, so each retains

@@ -62,6 +62,9 @@ const factionValuesTable = record<FactionValues>({ most: leaf, values: list(valu
 const victoryTable = record<Victory>({
   margins: list(record<Victory['margins'][number]>({ faction: leaf, margin: value })),
   tieValue: factionValuesTable,
+  tieConditions: list(
+    record<NonNullable<Victory['tieConditions']>[number]>({ faction: leaf, condition: value }),
+  ),
   ties: leaf,
   shared: leaf,
   together: withoutParts,

@@ -176,13 +176,13 @@ export function readMeasures(
 const CONSTANT_MEASURE_HINT =
   'The number is the same for every Faction. Pieces are counted only if they belong to the Faction, and in parentheses "faction" is each of them: "most (Bases of faction on map + 1)".';
 
-/** Reads an order of the Factions with a seat by a number of each; undefined if the number is invalid. */
+/** Reads an order of Factions by a number of each, by default those with a seat; undefined if the number is invalid. */
 export function readRank(
   rank: FactionRank,
   scope: Scope,
+  factions: readonly unknown[] = scope.volume.board.factions,
 ): Pick<FactionValues, 'most' | 'values'> | undefined {
-  const factions = scope.volume.board.factions.map((_, index) => index);
-  const values = readMeasures(rank, factions, undefined, scope);
+  const values = readMeasures(rank, [...factions.keys()], undefined, scope);
   return values.some(isUnknown) ? undefined : { most: rank.$type === 'most', values };
 }
 

@@ -1,6 +1,6 @@
 /** Resolves the expectations of scenarios. */
 import type { CheckedFact, CheckedStep } from '../../checked/scenario.ts';
-import type { Checked } from '../../checked/checked-volume.ts';
+import { type Checked, ownersOf } from '../../checked/checked-volume.ts';
 import type { ExpectStep, Fact, InterjectsStep } from '../../syntax/scenario.ts';
 import { isUnknown } from '../expression-builders.ts';
 import { readNumberExpr } from '../expressions/number-expression.ts';
@@ -115,7 +115,7 @@ function resolveEnding(
     case 'over':
       return { ...base, kind: 'over', over: step.isOver };
     case 'wins': {
-      const faction = indexOf(checked.factions, step.faction, 'Faction', scope);
+      const faction = indexOf(ownersOf(checked), step.faction, 'Faction', scope);
       return faction < 0 ? undefined : { ...base, kind: 'wins', faction, by: step.by?.value };
     }
     case 'defeat':

@@ -8,6 +8,7 @@ import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { turnDiagnostics } from '../catalogue/turn-diagnostics.ts';
 import type { DefineChecker } from '../define-checker.ts';
 import { readRank } from '../expressions/faction-sets.ts';
+import { readAs } from '../expressions/read-as.ts';
 import { readNumberExpr } from '../expressions/number-expression.ts';
 import type { VolumeContext } from '../volume-context.ts';
 
@@ -22,35 +23,83 @@ export function checkVictory(volume: VolumeContext, defines: DefineChecker): Vic
     return symbol ? [{ faction: symbol.index, margin: value, source: volume.source(span, rule) }] : [];
   });
   const shared = victory.ties?.shared === true;
-  const tieValue = tieValueOf(victory, rule, { volume, defines });
   const ties = tieOrderOf(victory, volume);
+  const tieValue = tieValueOf(victory, rule, ties, { volume, defines });
+  const tieConditions = tieConditionsOf(victory, rule, { volume, defines });
   checkCompleteness(victory, { margins, ties }, volume);
   const together = jointPlayersOf(victory, rule, volume);
   const source = volume.source(victory.span, rule);
-  return { margins, ...(tieValue && { tieValue }), ties, ...(shared && { shared }), together, source };
+  return {
+    margins,
+    ...(tieValue && { tieValue }),
+    ties,
+    ...(tieConditions.length > 0 && { tieConditions }),
+    ...(shared && { shared }),
+    together,
+    source,
+  };
 }
 
-/** Returns Factions in the order of ties; all of them if ties are shared. */
+/**
+ * Returns Factions in the order of ties, also those without a seat; all with a seat if ties are shared. Reports conditions of
+ * Factions with a seat, and Factions that win no tie.
+ */
 function tieOrderOf({ ties }: VictoryDecl, volume: VolumeContext): readonly number[] {
-  if (ties?.shared === true) return [...volume.board.factions.keys()];
-  return (ties?.factions ?? []).flatMap((name) => volume.expectSeat(name, 'is not ranked')?.index ?? []);
+  const seats = volume.board.factions;
+  if (ties?.shared === true) return [...seats.keys()];
+  const conditional = new Set(ties?.conditions.map(({ faction }) => faction.name));
+  const order = (ties?.factions ?? []).flatMap((name) => {
+    const index = volume.expect(name, 'faction')?.index;
+    if (index === undefined) return [];
+    if (index < seats.length && conditional.has(name.name)) {
+      const hint = 'Only a Faction without a seat wins ties under a condition. Leave the condition out.';
+      volume.reports.add(meaningDiagnostics.missingMarginOrTie, name.span, { faction: name.name }, { hint });
+    }
+    return [{ name, index }];
+  });
+  const last = order.at(-1);
+  if (last && last.index >= seats.length && !ties?.rank) {
+    const reason = `${last.name.name} has no seat and comes last, so it wins no tie`;
+    const hint = 'Name it before the Factions from which it takes ties, or remove it.';
+    volume.reports.add(turnDiagnostics.idleLine, last.name.span, { reason }, { hint });
+  }
+  return order.map(({ index }) => index);
+}
+
+/** Returns the conditions under which Factions without a seat win ties. */
+function tieConditionsOf(
+  { ties }: VictoryDecl,
+  victoryRule: string,
+  { volume, defines }: { readonly volume: VolumeContext; readonly defines: DefineChecker },
+): NonNullable<Victory['tieConditions']> {
+  const rule = ties?.rule?.number ?? victoryRule;
+  return (ties?.conditions ?? []).flatMap(({ faction: name, condition: expr }) => {
+    const condition = readAs('truth', expr, defines.volumeScope(rule));
+    const faction = volume.declarations.nouns.get(name.name)?.meaning;
+    if (faction?.kind !== 'faction') return [];
+    return [{ faction: faction.index, condition, source: volume.source(expr.span, rule) }];
+  });
 }
 
 /** Returns the value that decides ties before the list, if there is one. */
 function tieValueOf(
   { ties }: VictoryDecl,
   victoryRule: string,
+  order: readonly number[],
   { volume, defines }: { readonly volume: VolumeContext; readonly defines: DefineChecker },
 ): FactionValues | undefined {
   if (!ties?.rank) return undefined;
   const rule = ties.rule?.number ?? victoryRule;
-  const order = readRank(ties.rank, defines.volumeScope(rule));
-  if (order?.values.every(({ kind }) => kind === 'margin')) {
+  const { factions, seatless } = volume.board;
+  const isSeatlessRanked = order.some((faction) => faction >= factions.length);
+  const ranked = isSeatlessRanked ? [...factions, ...seatless] : factions;
+  const values = readRank(ties.rank, defines.volumeScope(rule), ranked);
+  if (values?.values.every(({ kind }) => kind === 'margin')) {
     const hint = 'Compare Factions by another value, or leave the comparison out.';
     const reason = 'Factions that tie have equal margins';
     volume.reports.add(turnDiagnostics.idleLine, ties.rank.span, { reason }, { hint });
   }
-  return order && { ...order, source: volume.source(ties.span, rule) };
+  return values && { ...values, source: volume.source(ties.span, rule) };
 }
 
 /** Reports Factions without a margin or a place among ties. */

@@ -78,8 +78,14 @@ function conditionsOf({ wakes, nonplayers, nonplayerStatus }: Checked): readonly
   ];
 }
 
-function needsOfExpr(expr: Expr, { tracks, held }: Checked): readonly Need[] {
+function needsOfExpr(expr: Expr, { tracks, held, defines }: Checked): readonly Need[] {
   switch (expr.kind) {
+    case 'define': {
+      const { name = '', factions: domain } = defines[expr.define] ?? {};
+      const isOutside =
+        domain && expr.argument?.kind === 'faction' && !domain.includes(expr.argument.faction);
+      return isOutside ? [{ faction: expr.argument, need: `has no ${name}` }] : [];
+    }
     case 'track':
       return [{ faction: expr.faction, need: `has no ${tracks[expr.track]?.name ?? ''}` }];
     case 'margin':

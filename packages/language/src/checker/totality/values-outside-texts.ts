@@ -27,6 +27,7 @@ export function valuesOutsideTexts(checked: Checked): readonly DeclaredValue[] {
     ...[turnOrder, victory.tieValue].flatMap((order) =>
       order ? [{ value: order.values, source: order.source }] : [],
     ),
+    ...(victory.tieConditions ?? []).map(({ condition, source }) => ({ value: condition, source })),
     ...victory.margins.map(({ margin, source }) => ({ value: margin, source })),
   ];
 }
