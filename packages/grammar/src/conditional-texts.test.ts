@@ -10,9 +10,9 @@ const renderText = (text: string, locale: LocaleName): string =>
 const patterns: readonly (readonly [rule: string, en: string, fr: string, es: string])[] = [
   [
     'while (Aid > 3): Sweep.cost is 1',
-    'While Aid is more than 3: cost of Sweep in Resources for each space: 1.',
-    'Tant que l’Aide dépasse 3 : coût du Ratissage en Ressources par zone : 1.',
-    'Mientras la Ayuda sea mayor que 3: costo del Barrido en Recursos por espacio: 1.',
+    'While Aid is more than 3, cost of Sweep in Resources for each space: 1.',
+    'Tant que l’Aide dépasse 3, coût du Ratissage en Ressources par zone : 1.',
+    'Mientras la Ayuda sea mayor que 3, costo del Barrido en Recursos por espacio: 1.',
   ],
   [
     'while Terror in Capital > 0 and Aid is 0 { Sweep.cost adds 1; forbid Sweep in Provinces }',

@@ -32,6 +32,39 @@ describe('the smallest or greatest of several numbers', () => {
   });
 });
 
+describe('a quotient', () => {
+  it('is in parentheses inside a sum', () => {
+    expect(renderLast('Aid + (Aid / 3 + 2 * Troops on map)')[0]).toBe(
+      'Add to Aid: (Aid ÷ 3, rounded down) + 2 × the number of Troops on the map.',
+    );
+  });
+});
+
+describe('a superlative', () => {
+  it('is about the selected Faction instead of an excluded one', () => {
+    expect(renderLast('select a faction not own with most Resources as victim: victim -1')).toEqual([
+      'Select 1 Faction other than the executing Faction (the one with the most Resources) and subtract 1 from that Faction’s Resources.',
+      'Sélectionner 1 Faction autre que la Faction exécutante (celle avec le plus de Ressources) et retrancher 1 des Ressources de cette Faction.',
+      'Seleccionar 1 Facción distinta de la Facción ejecutora (la Facción con más Recursos) y restar 1 de los Recursos de esa Facción.',
+    ]);
+  });
+});
+
+describe('the number of Rounds', () => {
+  it('above 0 is a Round that has been played', () => {
+    expect(renderLast('if number of rounds > 0: Aid +1')).toEqual([
+      'If there has been a Round before, add 1 to Aid.',
+      'S’il y a déjà eu un Round, ajouter 1 à l’Aide.',
+      'Si ya ha habido una Ronda, sumar 1 a la Ayuda.',
+    ]);
+    expect(renderLast('if number of rounds < 1: Aid +1')).toEqual([
+      'If there has been no Round before, add 1 to Aid.',
+      'S’il n’y a encore eu aucun Round, ajouter 1 à l’Aide.',
+      'Si aún no ha habido ninguna Ronda, sumar 1 a la Ayuda.',
+    ]);
+  });
+});
+
 describe('a selection among selected spaces', () => {
   it('states the set after the properties of the space', () => {
     const selections = `select a Province with Troops as places
@@ -119,9 +152,9 @@ describe('an operation', () => {
 
   it('states by how much a price falls', () => {
     expect(texts.map((textOf) => textOf('Tested')[0])).toEqual([
-      'While Aid is more than 1: Forage cost: 1 less.',
-      'Tant que l’Aide dépasse 1 : Forage, coût : 1 de moins.',
-      'Mientras la Ayuda sea mayor que 1: Forage, costo: 1 menos.',
+      'While Aid is more than 1, Forage cost: 1 less.',
+      'Tant que l’Aide dépasse 1, Forage, coût : 1 de moins.',
+      'Mientras la Ayuda sea mayor que 1, Forage, costo: 1 menos.',
     ]);
   });
 });

@@ -104,6 +104,8 @@ export const conditions = {
       .trim(),
   operationIs: (operation: string, isNegated: boolean): string =>
     `the Operation ${inflect(isNegated, 'is', 'is not')} ${operation}`,
+  roundWasPlayed: (isNegated: boolean): string =>
+    isNegated ? 'there has been no Round before' : 'there has been a Round before',
   roundIsFinal: (round: string, isNext: boolean, isNegated: boolean): string =>
     `the ${isNext ? 'next' : 'present'} ${round} Round ${inflect(isNegated, 'is', 'is not')} the last`,
   cardIs: (

@@ -41,6 +41,9 @@ export const nounClauses = {
   /** A superlative by a value of Factions with a name, or by any other number. */
   withExtreme: (name: Term, isMaximum: boolean): string =>
     `with the ${isMaximum ? 'highest' : 'lowest'} ${markedName(name)}`,
+  /** A superlative that does not narrow the noun directly before it: `1 Faction other than the Rebels (the one with …)`. */
+  theOne: (superlative: string, isPlural: boolean): string =>
+    `(${isPlural ? 'those' : 'the one'} ${superlative})`,
   forWhichExtreme: (value: string, isMaximum: boolean): string =>
     `for which this number is ${isMaximum ? 'greatest' : 'smallest'} (${value})`,
   whereGreatest: (value: string): string => `where this is greatest: ${value}`,

@@ -150,6 +150,7 @@ export const conditions = {
       .replaceAll(/ ?\$there/gu, location === '' ? '' : ` ${location}`)
       .trim(),
   operationIs: (operation, isNegated) => `l’Opération ${negate(isNegated, 'est')} ${operation}`,
+  roundWasPlayed: (isNegated) => (isNegated ? 'il n’y a encore eu aucun Round' : 'il y a déjà eu un Round'),
   roundIsFinal: (round, isNext, isNegated) =>
     `le ${isNext ? 'prochain round' : 'round'} de ${round} ${negate(isNegated, 'est')} le dernier`,
   cardIs: (isNext, { number, round, object }, isNegated) => {

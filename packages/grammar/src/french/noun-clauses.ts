@@ -95,6 +95,7 @@ export const nounClauses = {
   withMost: (object) => `avec le plus ${withDe(withoutArticles(object))}`,
   withFewest: (object) => `avec le moins ${withDe(withoutArticles(object))}`,
   withExtreme: (name, isMaximum) => `avec ${extremeName(name, isMaximum)}`,
+  theOne: (superlative, isPlural) => `(${isPlural ? 'celles' : 'celle'} ${superlative})`,
   forWhichExtreme: (value, isMaximum) =>
     `pour laquelle ce nombre est le plus ${isMaximum ? 'grand' : 'petit'} (${value})`,
   whereGreatest: (value) => renderSuperlative(value, GREATEST),

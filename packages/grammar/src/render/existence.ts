@@ -58,6 +58,8 @@ export function renderExistenceComparison(
 /** A counted noun that is present or absent; undefined if it does not name things. */
 function renderCountExistence(noun: Syntax.NounExpr, isPresence: boolean, scope: Scope): string | undefined {
   const meaning = resolveNoun(noun, scope);
+  if (meaning.kind === 'word' && meaning.word === 'rounds')
+    return scope.grammar.phrases.roundWasPlayed(!isPresence);
   if (meaning.kind === 'define')
     return renderDefinitionExistence(meaning, meaning.place ?? subjectSpace(scope), isPresence, scope);
   return meaning.kind === 'countable'

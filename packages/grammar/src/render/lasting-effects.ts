@@ -185,8 +185,10 @@ export function operationNamesOf(name: string, scope: Scope): readonly string[] 
 
 /** Renders changes and bans under a condition: `while Aid is above 3: …`. */
 export function renderWhile(stmt: Extract<Syntax.Stmt, { $type: 'while' }>, scope: Scope): Line[] {
-  const heading = scope.grammar.phrases.whileTrue(renderCondition(stmt.condition, lastingEffectScope(scope)));
-  return withHeading({ text: heading, span: stmt.span }, scope.render.block(stmt.block, scope), scope);
+  const { phrases } = scope.grammar;
+  const heading = phrases.whileTrue(renderCondition(stmt.condition, lastingEffectScope(scope)));
+  const join = (text: string): string => phrases.leadInAndText(heading, text);
+  return withHeading({ text: heading, span: stmt.span, join }, scope.render.block(stmt.block, scope), scope);
 }
 
 /** Renders changes of an operation for one Faction: `that Faction: the cost of Rally: 2`. */

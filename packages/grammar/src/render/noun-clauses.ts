@@ -21,6 +21,8 @@ interface ClauseContext {
   readonly nounKind: NounPhrase['kind'];
   /** The kind of the preceding clause. */
   readonly previousKind: Syntax.Clause['$type'] | undefined;
+  /** Whether an exception, `other than the Rebels`, precedes the clauses. */
+  readonly hasException: boolean;
   readonly scope: Scope;
   /** The scope of conditions in the clause. */
   readonly conditionScope: Scope;
@@ -111,7 +113,7 @@ function placeClause(place: PlacePhrase, scope: Scope): readonly ClauseRenderer[
 function renderSuperlative(
   measure: Syntax.Expr,
   isMaximum: boolean,
-  { nounKind, conditionScope: scope }: ClauseContext,
+  { nounKind, hasException, conditionScope: scope }: ClauseContext,
 ): ClauseRenderer {
   const { phrases } = scope.grammar;
   if (nounKind === 'factions') {
@@ -120,7 +122,7 @@ function renderSuperlative(
       named: (term) => phrases.withExtreme(term, isMaximum),
       value: (valueText) => phrases.forWhichExtreme(valueText, isMaximum),
     });
-    return () => text;
+    return ({ isPlural }) => (hasException ? phrases.theOne(text, isPlural) : text);
   }
   const { name } = measureName(measure, scope) ?? {};
   if (name !== undefined) return () => (isMaximum ? phrases.withMost(name) : phrases.withFewest(name));
@@ -452,13 +454,15 @@ export function renderClauses(
     : undefined;
   if (renderRelativeClause === undefined) {
     const ordered = inReadingOrder(clauses, conditionScope);
+    const exceptions = renderExceptions(clauses, scope);
+    const hasException = exceptions.length > 0;
     return [
-      ...renderExceptions(clauses, scope),
+      ...exceptions,
       ...ordered.flatMap((clause, index) => {
         if (typeof clause === 'function') return [clause];
         const previous = ordered[index - 1];
         const previousKind = typeof previous === 'function' ? 'where' : previous?.$type;
-        return renderClause(clause, { nounKind, previousKind, scope, conditionScope });
+        return renderClause(clause, { nounKind, previousKind, hasException, scope, conditionScope });
       }),
     ];
   }

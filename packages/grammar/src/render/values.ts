@@ -207,9 +207,9 @@ function withoutSharedPlace(text: string, next: string): string {
   return place !== undefined && next.endsWith(` ${place}`) ? text.slice(0, -ending.length) : text;
 }
 
-/** A value in a sum; cases are in parentheses. */
+/** A value in a sum; cases and quotients are in parentheses. */
 function renderSummand(expr: Syntax.Expr, scope: Scope): string {
-  return expr.$type === 'binary' ? renderValue(expr, scope) : renderFactor(expr, scope);
+  return expr.$type === 'binary' && expr.op !== '/' ? renderValue(expr, scope) : renderFactor(expr, scope);
 }
 
 /** A compared value needs the same parentheses as a summand, but none around the smallest or greatest of several numbers. */

@@ -119,6 +119,7 @@ export const conditions = {
       .replaceAll(/ ?\$there/gu, location === '' ? '' : ` ${location}`)
       .trim(),
   operationIs: (operation, isNegated) => `la Operación ${negate(isNegated, 'es')} ${operation}`,
+  roundWasPlayed: (isNegated) => (isNegated ? 'aún no ha habido ninguna Ronda' : 'ya ha habido una Ronda'),
   roundIsFinal: (round, isNext, isNegated) =>
     `la ${isNext ? 'próxima ' : ''}Ronda de ${round} ${negate(isNegated, 'es')} la última`,
   cardIs: (isNext, { number, round, object }, isNegated) => {

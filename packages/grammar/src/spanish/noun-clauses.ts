@@ -77,6 +77,7 @@ export const nounClauses = {
   withMost: (object) => `con más ${object}`,
   withFewest: (object) => `con menos ${object}`,
   withExtreme: (name, isMaximum) => `con ${extremeName(name, isMaximum)}`,
+  theOne: (superlative, isPlural) => `(${isPlural ? 'las Facciones' : 'la Facción'} ${superlative})`,
   forWhichExtreme: (value, isMaximum) =>
     `para la que este número es ${isMaximum ? 'mayor' : 'menor'} (${value})`,
   whereGreatest: (value) => renderSuperlative(value, 'mayor'),
