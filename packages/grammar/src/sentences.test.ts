@@ -79,6 +79,12 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Colocar hasta 2 Tropas en la Capital desde las piezas disponibles o desde las Provincias.',
   ],
   [
+    'pieces from places under conditions',
+    'place 1 Troops from Provinces adjacent to Capital or Cities where (Pop of space > 1) in Harbor',
+    'Placer 1 Troupe au Port depuis les Provinces adjacentes à la Capitale ou depuis les Métropoles où la Population est supérieure à 1.',
+    'Colocar 1 Tropa en el Puerto desde las Provincias adyacentes a la Capital o desde las Ciudades donde la Población es mayor que 1.',
+  ],
+  [
     'a marker that moves',
     'relocate 1 Terror from Provinces to Capital',
     'Déplacer 1 marqueur Terreur depuis les Provinces vers la Capitale.',

@@ -57,6 +57,8 @@ function createSourceRules(parser: Parser, rules: NounRules) {
           parser.choose<Tree.Clause>([
             { ALT: () => parser.SUBRULE(rules.with) },
             { ALT: () => parser.SUBRULE(rules.without) },
+            { ALT: () => parser.SUBRULE(rules.adjacentTo) },
+            { ALT: () => parser.SUBRULE(rules.where) },
           ]),
         ),
       );
@@ -90,7 +92,7 @@ function createPlacingRules(
         objects.push(parser.SUBRULE1(rules.countedPhrase));
       });
       const sources = parser.OPTION2({
-        GATE: () => parser.occursAhead(2, [word.or], [word.in, word.on, word.there, word.as]),
+        GATE: () => parser.occursAhead(2, [word.or], [word.in, word.on, word.as]),
         DEF: () => parser.SUBRULE(rules.sources),
       });
       const location = parser.OPTION(() => parser.SUBRULE(ruleSet.location));
