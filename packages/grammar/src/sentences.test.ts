@@ -234,6 +234,12 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Regarder les cartes Tactics du Gouvernement.',
     'Mirar las cartas de Tactics del Gobierno.',
   ],
+  [
+    'a card taken after a look at a hand',
+    'look at Tactics of Govt, draw 1',
+    'Regarder les cartes Tactics du Gouvernement et en prendre 1.',
+    'Mirar las cartas de Tactics del Gobierno y tomar 1 de ellas.',
+  ],
   ['cards that are drawn', 'draw 2 Tactics', 'Piocher 2 cartes Tactics.', 'Robar 2 cartas de Tactics.'],
   [
     'a look at the next card',

@@ -11,7 +11,7 @@ import { undoObstacleText } from './undo-stops.ts';
 
 const volume = fixtureVolume();
 const [faction = '', holder = ''] = volume.seats;
-const textsOf = (action: 'take' | 'discard' | 'look' | 'reveal'): readonly string[] =>
+const textsOf = (action: 'take' | 'discard' | 'look' | 'reveal' | 'choose'): readonly string[] =>
   [english, french, spanish].map((locale) => {
     const terms = { 'track:Tactics': { one: 'Tactics' } };
     return removeMarks(
@@ -38,6 +38,12 @@ describe('log lines about hands', () => {
       'A: Tactics cards of the B looked at',
       'A : cartes Tactics du B regardées',
       'A: cartas de Tactics del B miradas',
+    ],
+    [
+      'choose',
+      'A: Tactics card of its choice taken from the hand of the B',
+      'A : carte Tactics de son choix prise dans la main du B',
+      'A: carta de Tactics a su elección tomada de la mano del B',
     ],
     ['reveal', 'B: Tactics cards revealed', 'B : cartes Tactics révélées', 'B: cartas de Tactics reveladas'],
   ] as const)('is stated in three languages: %s', (action, ...texts) => {

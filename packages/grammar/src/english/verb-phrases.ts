@@ -126,7 +126,12 @@ export const verbPhrases = {
   /** What a card is worth when the game ends; `track` counts it. */
   worthInHand: (track: Term, worth: string): string =>
     `in a hand at the end of the game: ${markedName(track)} ${worth}`,
-  lookAtHand: (hand: Term, holder: string): string => `look at the ${markedName(hand)} cards ${holder}`,
+  /** `taken`: how many of these cards are taken. */
+  lookAtHand: (hand: Term, holder: string, taken: string | undefined): string => {
+    const look = `look at the ${markedName(hand)} cards ${holder}`;
+    if (taken === undefined) return look;
+    return isNumeral(taken) ? `${look}, and take ${taken} of them` : `${look}, and take this many: ${taken}`;
+  },
   lookAtCards: (amount: string): string => {
     if (amount === '1') return 'look at the next card of the deck';
     return isNumeral(amount)

@@ -123,7 +123,13 @@ export const verbPhrases = {
       : `${joinWords(infinitive, 'des cartes', markedName(hand), manner)}${colon}${amount}`;
   },
   worthInHand: (track, worth) => `en main à la fin de la partie${colon}${markedName(track)} ${worth}`,
-  lookAtHand: (hand, holder) => `regarder les cartes ${markedName(hand)} ${holder}`,
+  lookAtHand: (hand, holder, taken) => {
+    const look = `regarder les cartes ${markedName(hand)} ${holder}`;
+    if (taken === undefined) return look;
+    return isNumeral(taken)
+      ? `${look} et en prendre ${taken}`
+      : `${look} et en prendre ce nombre${colon}${taken}`;
+  },
   lookAtCards: (amount) => {
     if (amount === '1') return 'regarder la prochaine carte';
     return isNumeral(amount)

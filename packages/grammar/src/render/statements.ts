@@ -207,6 +207,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
       scope.grammar.phrases.lookAtHand(
         scope.lexicon.term(`track:${stmt.hand.name}`),
         holderOf(stmt.holder, scope),
+        stmt.draw && renderValue(stmt.draw, scope),
       ),
       stmt,
     ),

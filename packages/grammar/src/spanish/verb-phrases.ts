@@ -110,7 +110,13 @@ export const verbPhrases = {
       : `${joinWords(infinitive, 'cartas de', markedName(hand), manner)}: ${amount}`;
   },
   worthInHand: (track, worth) => `en una mano al final de la partida: ${markedName(track)} ${worth}`,
-  lookAtHand: (hand, holder) => `mirar las cartas de ${markedName(hand)} ${holder}`,
+  lookAtHand: (hand, holder, taken) => {
+    const look = `mirar las cartas de ${markedName(hand)} ${holder}`;
+    if (taken === undefined) return look;
+    return isNumeral(taken)
+      ? `${look} y tomar ${taken} de ellas`
+      : `${look} y tomar este número de ellas: ${taken}`;
+  },
   lookAtCards: (amount) => {
     if (amount === '1') return 'mirar la siguiente carta';
     return isNumeral(amount)

@@ -328,14 +328,14 @@ export type Stmt = BaseStmt &
       }
     /**
      * The executing Faction draws, discards or plays cards of a hand, given by its track, or looks at the hand of
-     * another one. `texts` are those of played cards.
+     * another one, or takes cards that it has looked at. `texts` are those of played cards.
      */
     | {
         readonly kind: 'hand';
-        readonly verb: 'draw' | 'discard' | 'play' | 'look';
+        readonly verb: 'draw' | 'discard' | 'play' | 'look' | 'take';
         readonly track: number;
         readonly count: Expr;
-        /** The Faction from whose hand it draws, at random, or at whose hand it looks. */
+        /** The Faction from whose hand it draws, at random, or takes by choice, or at whose hand it looks. */
         readonly from?: Expr;
         /** Chance chooses the discarded cards. */
         readonly random?: true;

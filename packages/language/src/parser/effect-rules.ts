@@ -375,7 +375,7 @@ function createHandRules(parser: Parser, rules: TerminalRules & NounRules & Expr
       return { $type: 'hand', span: parser.spanSince(start), verb, count, hand, ...fields };
     }),
 
-    /** `look at Tactics of Govt` */
+    /** `look at Tactics of Govt`, `look at Tactics of Govt, draw 1` */
     lookAtHand: parser.RULE('lookAtHand', (): Tree.LookAtHandStmt => {
       const start = parser.start();
       parser.CONSUME(word.look);
@@ -383,7 +383,15 @@ function createHandRules(parser: Parser, rules: TerminalRules & NounRules & Expr
       const hand = parser.SUBRULE(rules.term);
       parser.CONSUME(word.of);
       const holder = parser.SUBRULE(rules.phrase);
-      return { $type: 'lookAtHand', span: parser.spanSince(start), hand, holder };
+      const draw = parser.OPTION({
+        GATE: () => parser.isNext(2, word.draw),
+        DEF: () => {
+          parser.CONSUME(mark.comma);
+          parser.CONSUME(word.draw);
+          return parser.SUBRULE(rules.count);
+        },
+      });
+      return { $type: 'lookAtHand', span: parser.spanSince(start), hand, holder, ...definedFields({ draw }) };
     }),
   };
 }

@@ -306,12 +306,13 @@ export interface HandStmt extends Node {
   /** `randomly discard 1 Tactics`: chance chooses. */
   readonly randomly?: true;
 }
-/** `look at Tactics of Govt`: the executing Faction sees the hand of another one. */
+/** `look at Tactics of Govt, draw 1`: the executing Faction sees the hand of another one, and takes cards of its choice. */
 export interface LookAtHandStmt extends Node {
   readonly $type: 'lookAtHand';
   readonly rule?: RuleRef;
   readonly hand: Ident;
   readonly holder: NounExpr;
+  readonly draw?: Expr;
 }
 /** `look at next 3 cards, put up to 1 on bottom`: the face-down cards of the deck, which the executing Faction sees. */
 export interface LookStmt extends Node {

@@ -66,6 +66,8 @@ export const log: LogMessages = {
   cardTaken: ({ faction, holder, hand }) =>
     `${faction.inCase('alone')}: ${hand} card taken at random from the hand ${holder.inCase('of')}`,
   cardDrawnForDiscard: ({ holder, hand }) => `${holder.inCase('alone')}: ${hand} card selected at random`,
+  cardChosen: ({ faction, holder, hand }) =>
+    `${faction.inCase('alone')}: ${hand} card of its choice taken from the hand ${holder.inCase('of')}`,
   handRevealed: ({ holder, hand }) => `${holder.inCase('alone')}: ${hand} cards revealed`,
   handLookedAt: ({ faction, holder, hand }) =>
     `${faction.inCase('alone')}: ${hand} cards ${holder.inCase('of')} looked at`,

@@ -88,6 +88,8 @@ export const log: LogMessages = {
   cardTaken: ({ faction, holder, hand }) =>
     `${faction.inCase('alone')}${colon}carte ${hand} prise au hasard dans la main ${holder.inCase('of')}`,
   cardDrawnForDiscard: ({ holder, hand }) => `${holder.inCase('alone')}${colon}carte ${hand} tirée au hasard`,
+  cardChosen: ({ faction, holder, hand }) =>
+    `${faction.inCase('alone')}${colon}carte ${hand} de son choix prise dans la main ${holder.inCase('of')}`,
   handRevealed: ({ holder, hand }) => `${holder.inCase('alone')}${colon}cartes ${hand} révélées`,
   handLookedAt: ({ faction, holder, hand }) =>
     `${faction.inCase('alone')}${colon}cartes ${hand} ${holder.inCase('of')} regardées`,

@@ -108,6 +108,8 @@ export const log: LogMessages = {
   cardTaken: ({ faction, holder, hand }) =>
     `${faction.inCase('alone')}: carta de ${hand} tomada al azar de la mano ${holder.inCase('of')}`,
   cardDrawnForDiscard: ({ holder, hand }) => `${holder.inCase('alone')}: carta de ${hand} elegida al azar`,
+  cardChosen: ({ faction, holder, hand }) =>
+    `${faction.inCase('alone')}: carta de ${hand} a su elección tomada de la mano ${holder.inCase('of')}`,
   handRevealed: ({ holder, hand }) => `${holder.inCase('alone')}: cartas de ${hand} reveladas`,
   handLookedAt: ({ faction, holder, hand }) =>
     `${faction.inCase('alone')}: cartas de ${hand} ${holder.inCase('of')} miradas`,

@@ -27,6 +27,9 @@ operation Steal of Govt { select a City, paying 1: place 1 Police there; draw 1 
       'Only look': 'look at Tactics of Rebels',
       Look: 'look at Tactics of Rebels; may Aid +1',
       'Look and lose': 'look at Tactics of Rebels; by Cartel: draw 1 Tactics from Rebels; may Aid +1',
+      Choose: 'look at Tactics of Rebels, draw 1; may Aid +1',
+      'Choose two': 'look at Tactics of Rebels, draw 2; may Aid +1',
+      'Only choose': 'look at Tactics of Rebels, draw 1',
       Lose: 'by Rebels: randomly discard 1 Tactics; may Aid +1',
       Rob: 'select a faction not own as f { look at Tactics of f; draw 1 Tactics from f }; may Aid +1',
       Trade: 'by Rebels: draw 1 Tactics from Govt; by Govt: draw 1 Tactics from Rebels; may play 1 Tactics',
@@ -148,6 +151,47 @@ describe('a look at the hand of another Faction', () => {
       ['T1', 'T2'],
       ['T3', 'T4'],
     ].map((cards) => saveForSeat(play('Look', { Rebels: cards }).game, 'Cartel'));
+    expect(saves[0]).toBe(saves[1]);
+  });
+});
+
+describe('a card chosen from the hand of another Faction', () => {
+  it('is one of those that the Faction sees', () => {
+    const table = play('Choose', { Rebels: ['T1', 'T2'] });
+    expect(table.asks).toMatch(/^Govt: .*\.card$/u);
+    expect(table.options).toEqual(['T1', 'T2']);
+    table.choose('T2');
+    expect(handsOf(table, 'Govt')).toMatchObject({ cards: ['T2'], seen: { Rebels: ['T1'] } });
+    expect(handsOf(table, 'Rebels')).toMatchObject({ cards: ['T1'], seen: { Govt: ['T2'] } });
+    expect(handsOf(table, 'Cartel')).toMatchObject({ sizes: { Govt: 1, Rebels: 1 }, cards: [], seen: {} });
+  });
+
+  it('is limited by both hands', () => {
+    expect(handsOf(play('Choose two', { Govt: ['T3'], Rebels: ['T1', 'T2'] }).choose('T1'))?.sizes).toEqual({
+      Govt: 2,
+      Rebels: 1,
+    });
+    expect(handsOf(play('Choose', { Govt: ['T3', 'T4'], Rebels: ['T1'] }))?.sizes).toEqual({
+      Govt: 2,
+      Rebels: 1,
+    });
+    expect(before('Only choose', { Cartel: ['T1'] }).idle).toContain('event');
+  });
+
+  it('stays hidden from other seats: in the log, a preview, a save', () => {
+    const table = before('Choose', { Rebels: ['T1', 'T2'] });
+    const entries: Entry[] = [];
+    subscribe(table.game, (entry) => entries.push(entry), { seat: 'Cartel' });
+    expect(previewOf(table.game, 'event', 'Govt')).toMatchObject({ value: { stopReason: 'hidden' } });
+    table.choose('event', 'T2');
+    expect(JSON.stringify(entries)).not.toContain('T2');
+    expect(entries.filter(({ kind }) => kind === 'hand')).toMatchObject([
+      { faction: 'Govt', holder: 'Rebels', action: 'look' },
+      { faction: 'Govt', holder: 'Rebels', action: 'choose' },
+    ]);
+    const saves = ['T1', 'T2'].map((card) =>
+      saveForSeat(play('Choose', { Rebels: ['T1', 'T2'] }).choose(card).game, 'Cartel'),
+    );
     expect(saves[0]).toBe(saves[1]);
   });
 });

@@ -88,7 +88,10 @@ const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
   },
   lookAtHand: {
     weight: 2,
-    say: plain(({ draw }) => `look at Tactics of ${draw.of(['Govt', 'Rebels', 'Cartel'])}`),
+    say: plain(
+      ({ draw }) =>
+        `look at Tactics of ${draw.of(['Govt', 'Rebels', 'Cartel'])}${draw.maybe(40, () => ', draw 1')}`,
+    ),
     where: owned,
   },
   look: { weight: 2, say: plain(looking), where: owned },

@@ -20,6 +20,7 @@ const TAKEN = 0;
 const DISCARDED_AT_RANDOM = 1;
 const LOOKED_AT = 2;
 const REVEALED = 3;
+const CHOSEN = 4;
 
 /** Draws a random card into the hand of a Faction. If the pile is empty, the discards become the pile. */
 export function drawCard(c: Cells, hand: number, faction: number, line: number): void {
@@ -50,6 +51,24 @@ export function takeCard(c: Cells, hand: number, holder: number, faction: number
   while (!isTakeable(c, hand, card, holder, faction, hasUnknown) || left-- > 0) card += 1;
   const place = c[HAND_AT[hand]! + card]!;
   if (place !== holder + 1) c[HAND_AT[hand]! + findUnknown(c, hand, holder, faction)] = place;
+  moveCard(c, hand, card, holder, faction, line);
+}
+
+/** Takes a card from the hand of a Faction that the other one has looked at. Other Factions do not see which one. */
+export function takeSeenCard(
+  c: Cells,
+  hand: number,
+  card: number,
+  holder: number,
+  faction: number,
+  line: number,
+): void {
+  if (journal.on) journal.record(ENTRY.hand, line, faction, holder, HAND_TRACK[hand]!, CHOSEN);
+  moveCard(c, hand, card, holder, faction, line);
+}
+
+/** Moves a card between hands. Factions other than these two no longer know where the cards of the first hand are. */
+function moveCard(c: Cells, hand: number, card: number, holder: number, faction: number, line: number): void {
   for (let i = 0; i < HAND_SIZE[hand]!; i += 1)
     if (c[HAND_AT[hand]! + i] === holder + 1)
       c[HAND_KNOWN[hand]! + i] = c[HAND_KNOWN[hand]! + i]! & (1 << faction);

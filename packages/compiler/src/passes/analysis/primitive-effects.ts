@@ -89,6 +89,7 @@ export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
   discardCard: HAND,
   playCard: HAND,
   takeCard: HAND,
+  takeSeenCard: HAND,
   discardAtRandom: HAND,
   lookAtHand: HAND,
   revealHands: HAND,

@@ -34,13 +34,21 @@ export function readHandStmt(stmt: HandStmt, scope: Scope, context: StatementCon
   return { stmts: [createStmt({ kind: 'hand', verb, track, count, texts, ...fields }, span, scope)], scope };
 }
 
-/** Checks `look at Tactics of Govt`. */
-export function readLookAtHandStmt({ hand, holder, span }: LookAtHandStmt, scope: Scope): StatementResult {
+/** Checks `look at Tactics of Govt`, and `look at Tactics of Govt, draw 1`, which takes cards after the look. */
+export function readLookAtHandStmt(
+  { hand, holder, draw, span }: LookAtHandStmt,
+  scope: Scope,
+): StatementResult {
   const track = findHand(hand, scope.volume);
   const from = readHolder(holder, scope);
   if (track === undefined || !from) return { stmts: [], scope };
-  const fields = { kind: 'hand', verb: 'look', track, count: number(1), from, texts: [] } as const;
-  return { stmts: [createStmt(fields, span, scope)], scope };
+  const fields = { kind: 'hand', track, from, texts: [] } as const;
+  const look = createStmt({ ...fields, verb: 'look', count: number(1) }, span, scope);
+  if (!draw) return { stmts: [look], scope };
+  const count = readNumberExpr(draw, scope);
+  if (isUnknown(count)) return { stmts: [], scope };
+  reportZero(draw, count, scope);
+  return { stmts: [look, createStmt({ ...fields, verb: 'take', count }, span, scope)], scope };
 }
 
 /** The Faction whose hand a text looks at or takes cards from. */

@@ -48,6 +48,9 @@ const MUTATORS: {
     if (from) collector.drop('dropped part', { start: hand.span.end, end: from.span.end });
     if (randomly) replaceWord(span.start, 'randomly discard', 'discard', collector);
   },
+  lookAtHand: ({ holder, draw }, collector) => {
+    if (draw) collector.drop('dropped part', { start: holder.span.end, end: draw.span.end });
+  },
   look: ({ put, span }, collector) => {
     if (!put) return;
     collector.drop('dropped part', { start: put.span.start - ', '.length, end: span.end });

@@ -1,4 +1,4 @@
-/** Lowers `draw`, `discard`, `play` and `look at Tactics of Govt`: cards in hands. */
+/** Lowers `draw`, `discard`, `play` and `look at Tactics of Govt, draw 1`: cards in hands. */
 import { handRegion, handsOf } from '../../../ir/layout/layout-volume.ts';
 import { cell, int, local, op, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
@@ -69,7 +69,7 @@ function cardNodes(routine: Routine, stmt: StmtOf<'hand'>, env: Env): readonly I
   const line = routine.line(stmt.source);
   const hands = handsOf(context.checked);
   const index = hands.findIndex(({ track }) => track === stmt.track);
-  if (from) {
+  if (from && verb !== 'take') {
     const name = verb === 'look' ? 'lookAtHand' : 'takeCard';
     return [perform(name, [int(index), context.value(from, env), env.own], line)];
   }
@@ -81,14 +81,15 @@ function cardNodes(routine: Routine, stmt: StmtOf<'hand'>, env: Env): readonly I
 /** The decision between the cards of the hand, and its result. Other Factions are not shown the options. */
 function chosenCardNodes(
   routine: Routine,
-  { verb, track, texts, source }: StmtOf<'hand'>,
+  { verb, track, from, texts, source }: StmtOf<'hand'>,
   env: Env,
   index: number,
 ): readonly IrNode[] {
   const { context, builder } = routine;
   const { name = '', hand: cards = [] } = context.checked.tracks[track] ?? {};
   const [choice, candidate] = [builder.local('card', 'number'), builder.local('member')];
-  const isHeld = op('=', cell(handRegion(name), local(candidate)), op('+', env.own, int(1)));
+  const holder = from ? context.value(from, env) : env.own;
+  const isHeld = op('=', cell(handRegion(name), local(candidate)), op('+', holder, int(1)));
   const decideNode = routine.decide({
     name: 'card',
     questionKind: 'mode',
@@ -102,9 +103,12 @@ function chosenCardNodes(
       },
     ],
     into: choice,
+    isHidden: verb === 'take',
   });
   const line = routine.line(source);
   const arguments_ = [int(index), local(choice), env.own];
+  if (verb === 'take')
+    return [decideNode, perform('takeSeenCard', [int(index), local(choice), holder, env.own], line)];
   if (verb === 'discard') return [decideNode, perform('discardCard', arguments_, line)];
   // The text of a card is carried out as far as possible, also in an operation.
   const lenientEnv: Env = { ...env, strict: false };
