@@ -60,7 +60,7 @@ const nameFormsSchema = z.strictObject({
   short: formSchema.optional(),
   /** Rounds: the heading, instead of the name with the word "Round". */
   heading: visibleText.optional(),
-  /** Ways and modes: the effect that their buttons state, instead of the rule text. */
+  /** Operations, ways and modes: the effect that their buttons state, instead of the rule text. */
   effect: formSchema.optional(),
   /** Markers: the sentences of the log, with `$in` for the space; an empty one is not stated. */
   placed: visibleText.optional(),

@@ -252,7 +252,7 @@ function moveEndPrompt({ names, source, title }: PromptContext, otherEnd: string
 const isNamedText = ({ text }: PromptSource): boolean => !text.path.startsWith('event ');
 
 /** The parts of a point's name after that of its text: `Kidnap.select spaces.space` → `select spaces`, `space`. */
-const labelsOf = ({ point, text }: PromptSource): readonly string[] =>
+const labelsOf = ({ point, text }: Pick<PromptSource, 'point' | 'text'>): readonly string[] =>
   point.slice(text.path.length + 1).split('.');
 
 /** Whether the decision selects a space for what follows, instead of the place of a single effect. */
@@ -264,7 +264,8 @@ function isSelection(source: PromptSource): boolean {
 }
 
 /** Whether the selection is the first of its text, whose name then says what is done there. */
-const isMainSelection = (source: PromptSource): boolean => labelsOf(source).length <= MAX_MAIN_LABELS;
+export const isMainSelection = (source: Pick<PromptSource, 'point' | 'text'>): boolean =>
+  labelsOf(source).length <= MAX_MAIN_LABELS;
 
 /** `Kidnap.select spaces.space`: the label of the statement and the role. */
 const MAX_MAIN_LABELS = 2;

@@ -5,7 +5,13 @@ import type { Names } from './names.ts';
 import { asMarked, capitalize, type Marked, removeMarks } from './nouns/index.ts';
 import { isUnnamedMode, optionName } from './options.ts';
 import { isMovedChoice, isPriceChoice } from './point-roles.ts';
-import { isBeforeFirstStep, kindOfPieces, offersSpacesAtMoment, promptOf } from './prompts.ts';
+import {
+  isBeforeFirstStep,
+  isMainSelection,
+  kindOfPieces,
+  offersSpacesAtMoment,
+  promptOf,
+} from './prompts.ts';
 import { optionPurposeText, paidEffectOf, purposeOf, shortPurposeOf } from './purposes.ts';
 import { sentenceParts, type SentencePart } from './sentence-parts.ts';
 import type { NounText } from './message-parameters.ts';
@@ -85,6 +91,8 @@ export interface QuestionParts<T extends AnyTerms = AnyTerms> {
   readonly purpose: readonly SentencePart[];
   /** The effects that each choice pays for; empty if the text does not pay after the choice. */
   readonly paidEffect: readonly SentencePart[];
+  /** What the lexicon says about the spaces of an Operation; empty for other questions. */
+  readonly note: readonly SentencePart[];
   readonly options: readonly OptionParts<T>[];
 }
 
@@ -123,6 +131,11 @@ export function questionParts<T extends AnyTerms>(
     prompt: sentenceParts(capitalize(promptOf(names, decision))),
     purpose: sentenceParts(purposeOf(names, decision)),
     paidEffect: sentenceParts(paidEffectOf(names, decision)),
+    note: sentenceParts(
+      decision.kind === 'space' && isMainSelection(decision)
+        ? (authoredEffect(names, { kind: 'operation', key: text.path }) ?? '')
+        : '',
+    ),
     options: options.map((option) => ({
       key: option.key,
       label: sentenceParts(decisionLabel(names, option, decision, context)),
@@ -141,8 +154,12 @@ export function questionParts<T extends AnyTerms>(
 const isNamedByEffect = ({ kind, key }: DecisionOption, decision: Decision): boolean =>
   kind === 'mode' && (isUnnamedMode(key) || isPriceChoice(decision));
 
-/** The effect of a way or a mode in the lexicon; undefined if it has none. */
-function authoredEffect(names: Names, { kind, key }: DecisionOption): string | undefined {
+/** The effect of an Operation, a way or a mode in the lexicon; undefined if it has none. */
+function authoredEffect(
+  names: Names,
+  { kind, key }: Pick<DecisionOption, 'kind' | 'key'>,
+): string | undefined {
+  if (kind === 'operation') return names.findTerm(`operation:${key}`)?.effect;
   if (kind === 'way') return names.findTerm(`way:${key}`)?.effect;
   return kind === 'mode' ? names.findTerm(`label:${key}`)?.effect : undefined;
 }

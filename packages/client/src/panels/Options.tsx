@@ -23,7 +23,7 @@ import { isTouch } from './is-touch.ts';
 import { capitalize, partsText, plainText } from './plain-text.ts';
 import { sentencesOf } from './RuleText.tsx';
 import { SentenceParts } from './SentenceParts.tsx';
-import { useBoxesLeft } from './sequence-boxes.ts';
+import { nextWithoutBox, useBoxesLeft } from './sequence-boxes.ts';
 import { Stepper } from './Stepper.tsx';
 
 /**
@@ -573,21 +573,32 @@ function SpaceTargets({ endingsBeforeSpaces, spaces, numberOf }: OptionArrangeme
   );
 }
 
+/** States what the order of the boxes of a track means, unless each box states who acts first. */
+function BoxOrderNote(): ReactNode {
+  const page = usePage();
+  const { frame, assets, translate, locale } = page;
+  if (!frame.decision || !isBoxChoice(frame.decision) || nextWithoutBox(page) === undefined) return null;
+  const boxes = assets.words.printed.sequence.boxes.map(({ name }) => locale.names.plainName('slot', name));
+  return <p className="next-choice">{translate('boxOrder', { boxes: boxes.join(' · ') })}</p>;
+}
+
 /** A note on all spaces: that any may be chosen, their common cost, or that none is left. */
 function SpacesNote({ spaces, commonCost }: OptionArrangement): ReactNode {
   const { frame, view, assets, translate, locale } = usePage();
   const { decision } = frame;
   if (decision?.kind !== 'space') return null;
-  const { paidEffect } = questionParts(locale.names, decision);
+  const { paidEffect, note } = questionParts(locale.names, decision);
   const isEverySpace = spaces.length > 0 && spaces.length === Object.keys(assets.words.printed.spaces).length;
   const isNone = spaces.length === 0 && decision.options.every(({ kind }) => kind !== 'none');
   // An action may select spaces in several choices.
   const hasSelected = (view.underWay.at(-1)?.spaces.length ?? 0) > 0;
   if (isNone)
     return <p className="spaces-note">{translate(hasSelected ? 'noFurtherSpace' : 'noSpaceYet')}</p>;
-  if (!isEverySpace && commonCost.length === 0) return null;
+  if (!isEverySpace && commonCost.length === 0 && note.length === 0) return null;
   return (
     <p className="spaces-note">
+      <SentenceParts parts={note} />
+      {note.length > 0 && (isEverySpace || commonCost.length > 0) && ' · '}
       {isEverySpace && translate('anySpace')}
       {isEverySpace && commonCost.length > 0 && ' · '}
       {commonCost.length > 0 && paidEffect.length === 0 && (
@@ -691,6 +702,7 @@ export function Options({ options, question }: OptionsProps): ReactNode {
           ))}
         </div>
       )}
+      <BoxOrderNote />
       <UnofferedOptions />
     </>
   );

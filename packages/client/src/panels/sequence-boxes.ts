@@ -80,17 +80,27 @@ export const nextWithoutBox = ({ view, frame }: Pick<Page, 'view' | 'frame'>): s
   view.turn.order.find((seat) => seat !== frame.decider && requireEntry(view.factions, seat).box === null);
 
 /**
- * Returns a function that states the boxes of a track that the choice of one leaves to the next Faction to choose; empty
- * for the last Faction.
+ * Returns a function that states what the choice of a box of a track leads to: the boxes left to the next Faction to
+ * choose or, for the last one, the Faction that acts first on the next card.
  */
 export function useBoxesLeft(): (box: string) => string {
   const page = usePage();
-  const { frame, translate, locale } = page;
+  const { frame, view, assets, translate, locale } = page;
   const { names } = locale;
   const next = nextWithoutBox(page);
   const offered = frame.decision?.options ?? [];
+  const { boxes } = assets.words.printed.sequence;
+  const positionOf = (box: string | null): number => boxes.findIndex(({ name }) => name === box);
   return (box) => {
-    if (next === undefined) return '';
+    if (next === undefined) {
+      const taken = Object.entries(view.factions).map(
+        ([seat, faction]) => [seat, positionOf(seat === frame.decider ? box : faction.box)] as const,
+      );
+      const [first] = taken.filter(([, position]) => position >= 0).toSorted(([, a], [, b]) => a - b);
+      return first === undefined
+        ? ''
+        : translate('boxFirstNext', { faction: names.plainName('faction', first[0]) });
+    }
     const left = offered.filter(({ key }) => key !== box).map(({ key }) => names.plainName('slot', key));
     const faction = names.plainName('faction', next);
     return translate('boxLeaves', { faction, boxes: left.join(' · ') });

@@ -159,6 +159,9 @@ export const english = {
   allowedActions: ({ actions }: MessageParameters<'actions'>) => `You may ${actions}.`,
   secondFactionMay: ({ actions }: MessageParameters<'actions'>) => `Next Faction: ${actions}`,
   withActivity: ({ actions }: MessageParameters<'actions'>) => `if you add a Special Activity: ${actions}`,
+  boxFirstNext: ({ faction }: MessageParameters<'faction'>) => `Then first on the next card: ${faction}`,
+  boxOrder: ({ boxes }: MessageParameters<'boxes'>) =>
+    `On the next card, the Faction in the earlier of these boxes acts first: ${boxes}`,
   boxLeaves: ({ faction, boxes }: MessageParameters<'faction' | 'boxes'>) => `Leaves ${faction}: ${boxes}`,
   spaceHint: 'Tap a space on the map to see its details.',
   sheetSize: 'Expand or collapse the panel',

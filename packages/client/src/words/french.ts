@@ -153,6 +153,9 @@ export const french: Messages = {
   allowedActions: ({ actions }) => `Vous pouvez ${actions}.`,
   secondFactionMay: ({ actions }) => `Faction suivante\u{a0}: ${actions}`,
   withActivity: ({ actions }) => `si vous ajoutez une Activité Spéciale\u{a0}: ${actions}`,
+  boxFirstNext: ({ faction }) => `Agit en premier sur la prochaine carte\u{a0}: ${faction}`,
+  boxOrder: ({ boxes }) =>
+    `Sur la prochaine carte, la Faction dans la première de ces cases agit d’abord\u{a0}: ${boxes}`,
   boxLeaves: ({ faction, boxes }) => `Reste pour ${faction}\u{a0}: ${boxes}`,
   spaceHint: 'Touchez une zone du plateau pour en voir le détail.',
   sheetSize: 'Agrandir ou réduire le volet',

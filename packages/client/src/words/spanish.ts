@@ -154,6 +154,9 @@ export const spanish: Messages = {
   allowedActions: ({ actions }) => `Puede ${actions}.`,
   secondFactionMay: ({ actions }) => `Facción siguiente: ${actions}`,
   withActivity: ({ actions }) => `si añade una Actividad Especial: ${actions}`,
+  boxFirstNext: ({ faction }) => `Actúa primero en la próxima carta: ${faction}`,
+  boxOrder: ({ boxes }) =>
+    `En la próxima carta actúa primero la Facción que esté en la primera de estas casillas: ${boxes}`,
   boxLeaves: ({ faction, boxes }) => `Deja a ${faction}: ${boxes}`,
   spaceHint: 'Toque un espacio del mapa para ver sus detalles.',
   sheetSize: 'Ampliar o reducir el panel',
