@@ -18,9 +18,10 @@ export const fillEventFaction = (names: Names, sentence: string, faction: string
 /** The first sentences of the first path that has any, in one line without a full stop; empty if there are none. */
 export function lastingText(names: Names, paths: readonly string[], faction: string | null): Marked {
   const sentences = paths.map((path) => names.markedSentences(path)).find(({ length }) => length > 0) ?? [];
-  const line = sentences
-    .slice(0, MAX_SENTENCES)
-    .map(({ sentence }) => fillEventFaction(names, sentence, faction))
-    .join(' ');
-  return asMarked(sentences.length > MAX_SENTENCES ? `${line} \u{2026}` : line.replace(/\.$/u, ''));
+  // A heading without the effects below it would end the line, unless it is all that fits.
+  const fitting = sentences.slice(0, MAX_SENTENCES);
+  const [first, second] = fitting;
+  const shown = second?.sentence.endsWith(':') && first ? [first] : fitting;
+  const line = shown.map(({ sentence }) => fillEventFaction(names, sentence, faction)).join(' ');
+  return asMarked(sentences.length > shown.length ? `${line} \u{2026}` : line.replace(/\.$/u, ''));
 }

@@ -492,6 +492,16 @@ describe('the log', () => {
     );
   });
 
+  it('quotes a title that has quotation marks of its own', () => {
+    const title = '"War on Drugs" Ends';
+    const textsIn = Object.values(locales).map(({ cards }) => cards.card({ key: '23', title }));
+    expect(textsIn).toEqual([
+      '23 “‘War on Drugs’ Ends”',
+      '23 «\u{202f}“War on Drugs” Ends\u{202f}»',
+      '23 “‘War on Drugs’ Ends”',
+    ]);
+  });
+
   it('states the short names of boxes, without their remarks', () => {
     const terms = {
       'box:Samper': { one: 'Samper (until an Election)', short: 'Samper' },

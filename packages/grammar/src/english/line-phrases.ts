@@ -49,7 +49,11 @@ export const linePhrases = {
   numberOfTimes: (count: string, isMaximum = false): string => {
     const times = count === '1' ? 'once' : `${count} times`;
     if (isNumeral(count)) return isMaximum ? `up to ${times}` : times;
-    return isMaximum ? `any number of times, but at most ${count}` : `as many times as ${count}`;
+    if (isMaximum) return `any number of times, but at most ${count}`;
+    const [, things] = /^the number of (.+)$/u.exec(count) ?? [];
+    return things === undefined
+      ? `as many times as ${count}`
+      : `once for each of ${things.startsWith('own ') ? 'its' : 'the'} ${things}`;
   },
   simultaneously: (): string => 'all at the same time',
   // The casts add the number, which only other languages use.

@@ -1,10 +1,11 @@
 /** English log. Sentences are passive: some Factions are plural, and passive verbs need not agree with them. */
 import type { CardMessages, LogMessages } from '../log-messages.ts';
+import { withInnerQuotes } from '../nouns/marks.ts';
 
 const commaSuffix = (text: string): string => (text === '' ? '' : `, ${text}`);
 
 export const cards: CardMessages = {
-  card: ({ key, title }) => `${key} “${title}”`,
+  card: ({ key, title }) => `${key} “${withInnerQuotes(title, '‘', '’')}”`,
   sides: { unshaded: 'unshaded', shaded: 'shaded', top: 'top', bottom: 'bottom' },
   event: ({ key, side }) => `Event ${key}${commaSuffix(side)}`,
 };

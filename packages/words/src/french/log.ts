@@ -1,12 +1,12 @@
 /** French log. Participles agree with their nouns. */
 import { colon, adjectiveEnding, quote } from '../nouns/french-articles.ts';
-import { removeMarks } from '../nouns/marks.ts';
+import { removeMarks, withInnerQuotes } from '../nouns/marks.ts';
 import type { CardMessages, LogMessages } from '../log-messages.ts';
 
 const commaSuffix = (text: string): string => (text === '' ? '' : `, ${text}`);
 
 export const cards: CardMessages = {
-  card: ({ key, title }) => `${key} ${quote(title)}`,
+  card: ({ key, title }) => `${key} ${quote(withInnerQuotes(title, '“', '”'))}`,
   sides: {
     unshaded: 'texte clair',
     shaded: 'texte grisé',

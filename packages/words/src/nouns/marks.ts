@@ -98,3 +98,7 @@ export function withNoun(
 export function isNumeral(text: string): boolean {
   return /^\d+$/u.test(text);
 }
+
+/** Replaces straight quotation marks in a printed title by those within a quotation. */
+export const withInnerQuotes = (title: string, opening: string, closing: string): string =>
+  title.replaceAll(/"([^"]*)"/gu, `${opening}$1${closing}`);

@@ -1,5 +1,6 @@
 /** Spanish log messages. Participles agree with their nouns. */
 import { removeMarks } from '../nouns/index.ts';
+import { withInnerQuotes } from '../nouns/marks.ts';
 import { adjectiveEnding, quote } from '../nouns/spanish-articles.ts';
 import type { NounText } from '../message-parameters.ts';
 import type { CardMessages, LogMessages } from '../log-messages.ts';
@@ -19,7 +20,7 @@ const withDefiniteArticle = ({ text, gender, isPlural }: NounText): string =>
 const remainingText = (count: number): string => `${count === 1 ? 'queda' : 'quedan'} ${count}`;
 
 export const cards: CardMessages = {
-  card: ({ key, title }) => `${key} ${quote(title)}`,
+  card: ({ key, title }) => `${key} ${quote(withInnerQuotes(title, '‘', '’'))}`,
   sides: {
     unshaded: 'texto sin sombrear',
     shaded: 'texto sombreado',
