@@ -53,7 +53,7 @@ it.each(
   expect(await page.$eval('.log .lines', (lines) => lines.scrollTop)).toBe(0);
 });
 
-it('shows the summary until the card after the round is over', async () => {
+it('shows the summary until a Faction acts on the card after the round', async () => {
   const page = await openRound('en');
   const hasSummary = (): Promise<boolean> =>
     page.evaluate(() => document.querySelector('.round-summary') !== null);
