@@ -140,7 +140,7 @@ function purposesOfSelect(
 function purposeOf(context: Context, stmts: readonly Stmt[], there: number | undefined): IrPurpose {
   const reachedStatements = context.effects
     .upToChoice(stmts)
-    .flatMap((stmt, i) => shownStatements(stmt, i === 0));
+    .flatMap((stmt, i) => shownStatements(context, stmt, i === 0));
   const clauses = reachedStatements.map(({ source: { span } }): IrClause => ({ form: 'effect', span }));
   // A selection at the end is explained by its block. Not within a space: its sentences would be read as about that
   // space.
@@ -246,14 +246,24 @@ function priceWord(terms: number): 'free' | 'priced' | '' {
   return terms & SELECTION_TERMS.price ? 'priced' : '';
 }
 
+/** Whether the printed amount of a statement is 0, which its text then omits; an Event may raise it. */
+function isZeroAsPrinted(
+  { checked }: Context,
+  { amount }: Stmt & { readonly kind: 'place' | 'remove' },
+): boolean {
+  if (!('count' in amount) || amount.count.kind !== 'point') return false;
+  const base = checked.points[amount.count.point]?.base;
+  return base?.kind === 'number' && base.value === 0;
+}
+
 /**
  * Replaces statements without an effect of their own by the contents of their blocks. `by` is left out only at the
  * beginning, where the question states the Faction.
  */
-function shownStatements(stmt: Stmt, isFirst: boolean): readonly Stmt[] {
+function shownStatements(context: Context, stmt: Stmt, isFirst: boolean): readonly Stmt[] {
   const statementsInBlocks = (): readonly Stmt[] =>
     blocksOf(stmt).flatMap((block) =>
-      block.flatMap((inner, i) => shownStatements(inner, isFirst && i === 0)),
+      block.flatMap((inner, i) => shownStatements(context, inner, isFirst && i === 0)),
     );
   switch (stmt.kind) {
     case 'by':
@@ -271,6 +281,9 @@ function shownStatements(stmt: Stmt, isFirst: boolean): readonly Stmt[] {
     case 'choose':
     case 'moment':
       return [];
+    case 'place':
+    case 'remove':
+      return isZeroAsPrinted(context, stmt) ? [] : [stmt];
     default:
       return [stmt];
   }
