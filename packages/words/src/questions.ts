@@ -39,7 +39,7 @@ export interface QuestionContext {
  * Renders a decision as one sentence. If costs are given, options include them (see `costsOf`).
  * @example
  * const { text } = questionOf(names, decision);
- * console.log(text); // 'Government, choose an action (2.3)'
+ * console.log(text); // 'Government, choose an action (2.3.4)'
  */
 export function questionOf<T extends AnyTerms>(
   names: Names,
