@@ -22,7 +22,7 @@ describe('a game against Non-players', () => {
       ),
     );
     expect(labels).toEqual(Array.from({ length: 4 }, () => ['Resources', 'Margin', 'Available']));
-    expect(await page.getAttribute('.strip .pool span', 'title')).toMatch(/\p{L}.*: \d+ available/u);
+    expect(await page.getAttribute('.strip .pool [title]', 'title')).toMatch(/\p{L}.*: \d+ available/u);
   });
 
   it('folds an open panel over the map at a click on the map', async () => {
