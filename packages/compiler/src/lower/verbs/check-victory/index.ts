@@ -15,15 +15,15 @@ export const checkVictory: StatementHandler<'checkVictory'> = {
     const hasWon = (faction: number): IrExpr => op('>', playerMargin(context, int(faction)), int(0));
     const winners = context.checked.factions.map((_, f) => all(mayWin(context, int(f)), hasWon(f)));
     const line = routine.line(stmt.source);
-    const scores = winners.map((wins, f) =>
-      branch(wins, [perform('scored', [int(f), playerMargin(context, int(f))], line)]),
+    // Margins are public. The log states them also if nobody has won, as the reason.
+    const scores = winners.map((_, f) =>
+      branch(mayWin(context, int(f)), [perform('scored', [int(f), playerMargin(context, int(f))], line)]),
     );
     const endNodes: readonly IrNode[] = [
-      ...scores,
       ...defeatNodes(context, hasWon),
       ...endGameNodes(routine, stmt.source),
     ];
-    return [branch(any(...winners), endNodes)];
+    return [...scores, branch(any(...winners), endNodes)];
   }),
   judge: () => CERTAIN,
   envAfter: unchangedEnv,
