@@ -22,7 +22,7 @@ const patterns: readonly (readonly [rule: string, en: string, fr: string, es: st
   ],
   [
     'activate all Guerrillas in Capital, counting n\n  repeat (n): place 1 Terror in Capital',
-    'Activate all Guerrillas in Capital. As many times as the number of Guerrillas activated, place 1 Terror in Capital.',
+    'Activate all Guerrillas in Capital. Once for each of the Guerrillas activated, place 1 Terror in Capital.',
     'Activer toutes les Guérillas dans la Capitale. Autant de fois qu’il y a de Guérillas activées, placer 1 marqueur Terreur dans la Capitale.',
     'Activar todas las Guerrillas en la Capital. Tantas veces como Guerrillas activadas, colocar 1 marcador de Terror en la Capital.',
   ],

@@ -1,6 +1,7 @@
 /** Renders the texts of lasting effects, with the Faction that executed the Event. */
 import type { Names } from './names.ts';
 import { asMarked, type FactionCase, type Marked } from './nouns/index.ts';
+import { fillSentence } from './placeholders.ts';
 
 /** The most sentences of a lasting effect in a line of the log. */
 const MAX_SENTENCES = 2;
@@ -22,6 +23,8 @@ export function lastingText(names: Names, paths: readonly string[], faction: str
   const fitting = sentences.slice(0, MAX_SENTENCES);
   const [first, second] = fitting;
   const shown = second?.sentence.endsWith(':') && first ? [first] : fitting;
-  const line = shown.map(({ sentence }) => fillEventFaction(names, sentence, faction)).join(' ');
+  const line = shown
+    .map(({ sentence }) => fillSentence(names, fillEventFaction(names, sentence, faction), {}))
+    .join(' ');
   return asMarked(sentences.length > shown.length ? `${line} \u{2026}` : line.replace(/\.$/u, ''));
 }

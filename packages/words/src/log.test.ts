@@ -481,14 +481,14 @@ describe('the log', () => {
 
   it('states a lasting effect by its text, with the Faction that executed the Event', () => {
     const sentence =
-      'An [Ambush](activity:Ambush) cannot target pieces {eventFaction:of|of the Faction that executes this Event}.';
+      'An [Ambush](activity:Ambush) {there:in|there} cannot target pieces {eventFaction:of|of the Faction that executes this Event}.';
     const names = new Names(volume, english, { texts: { 'event 2 shaded': [[0, sentence, '', '']] } });
     const entries: readonly Entry[] = [
       { kind: 'event', line, card: '2', side: 'shaded', faction: 'Rebels' },
       { kind: 'inForce', line, card: '2', side: 'shaded' },
     ];
     expect(logLinesOf(names, logOf(volume, entries)).map(({ text }) => text)[1]).toBe(
-      'Now in force: An Ambush cannot target pieces of the Rebels',
+      'Now in force: An Ambush there cannot target pieces of the Rebels',
     );
   });
 
