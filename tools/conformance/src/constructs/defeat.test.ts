@@ -100,7 +100,7 @@ describe('a single player', () => {
   });
 });
 
-it('a check that ends the game logs the margins of the Factions that have met their conditions', () => {
+it('a check of victory logs the margins of all Factions', () => {
   const table = begun('Check', [], [14, 9, 12]);
   const entries: Entry[] = [];
   subscribe(table.game, (entry) => void entries.push(entry));
@@ -109,6 +109,7 @@ it('a check that ends the game logs the margins of the Factions that have met th
     entries.flatMap((entry) => (entry.kind === 'margin' ? [[entry.faction, entry.margin]] : [])),
   ).toEqual([
     ['Govt', 4],
+    ['Rebels', -1],
     ['Cartel', 2],
   ]);
 });

@@ -83,7 +83,7 @@ export const FAULTS: readonly SeededFault[] = [
       },
       {
         file: 'packages/compiler/src/lower/selections/operation-selection.ts',
-        find: ': [branch(hasCandidate(operationSelection), selectionNodes)]',
+        find: ': [branch(all(isPositive, hasCandidate(operationSelection)), selectionNodes)]',
         replace: ': selectionNodes',
       },
     ],
@@ -295,7 +295,7 @@ export const FAULTS: readonly SeededFault[] = [
     changes: [
       {
         file: 'packages/compiler/src/lower/obligations.ts',
-        find: 'body.statements[0]?.id === stmt.id || maySelectNone(body, stmt)',
+        find: 'openingStatement(body.statements)?.id === stmt.id || maySelectNone(body, stmt)',
         replace: 'stmt.amount.kind === "exactly" || maySelectNone(body, stmt)',
       },
     ],
