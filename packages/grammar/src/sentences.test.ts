@@ -19,6 +19,18 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Seleccionar 1 Ciudad y desplazar este espacio 1 nivel hacia la Oposición Activa.',
   ],
   [
+    'a quotient of a computed difference',
+    'let n = Terror in Capital - Police in Capital\n  Aid + n / 3',
+    'Ajouter à l’Aide : (le nombre de marqueurs Terreur dans la Capitale − le nombre d’unités de Police dans la Capitale) ÷ 3, arrondi à l’inférieur.',
+    'Sumar a la Ayuda: (el número de marcadores de Terror en la Capital − el número de unidades de Policía en la Capital) ÷ 3, redondeado hacia abajo.',
+  ],
+  [
+    'a number of levels that depends on the position',
+    'select a City { shift (2 if Aid > 5, else 1) toward ActiveOpposition }',
+    'Sélectionner 1 Métropole et décaler cette zone vers l’Opposition Active de ce nombre de niveaux : 2 si l’Aide dépasse 5, sinon 1.',
+    'Seleccionar 1 Ciudad y desplazar este espacio hacia la Oposición Activa este número de niveles: 2 si la Ayuda es mayor que 5, si no 1.',
+  ],
+  [
     'a space that becomes Neutral',
     'set Capital to Neutral',
     'Rendre la Capitale Neutre.',

@@ -24,8 +24,10 @@ export const verbPhrases = {
   /** Any state, where `hide` is about the hidden one. */
   turn: (object: string, state: Term): string => `flip ${object} to ${markedName(state)}`,
   flip: ((object) => `flip ${object}`) as (object: string, hiddenState: Term) => string,
-  shift: (location: string, amount: number, toward: string): string =>
-    joinWords('shift', location, `${amount} ${inflect(amount !== 1, 'level', 'levels')}`, toward),
+  shift: (location: string, amount: string, toward: string): string =>
+    isNumeral(amount)
+      ? joinWords('shift', location, `${amount} ${inflect(amount !== '1', 'level', 'levels')}`, toward)
+      : joinWords('shift', location, toward, `by this many levels: ${amount}`),
   towardLevel: (level: Term): string => `toward ${markedName(level)}`,
   advance: (track: string, amount: string, isForward: boolean): string =>
     isNumeral(amount)

@@ -40,13 +40,12 @@ export const verbPhrases = {
   turn: (object, state) =>
     `rendre ${isSingular(object) ? markedName(state) : pluralMarkedName(state)} ${object}`,
   flip: (object) => `retourner ${object}`,
-  shift: (location, amount, toward) =>
-    joinWords(
-      'décaler',
-      location === '' ? 'une zone' : location,
-      amount === 1 ? 'd’un niveau' : `de ${amount} niveaux`,
-      toward,
-    ),
+  shift: (location, amount, toward) => {
+    const place = location === '' ? 'une zone' : location;
+    return isNumeral(amount)
+      ? joinWords('décaler', place, amount === '1' ? 'd’un niveau' : `de ${amount} niveaux`, toward)
+      : joinWords('décaler', place, toward, `de ce nombre de niveaux${colon}${amount}`);
+  },
   towardLevel: (level) => `vers ${level.gender === undefined ? markedName(level) : withLe(level)}`,
   advance: (track, amount, isForward) =>
     isNumeral(amount)

@@ -73,7 +73,7 @@ function renderResourceEffect(
 function renderShift({ count, location, toward }: EffectOf<'shift'>, scope: Scope): string {
   const { grammar } = scope;
   const placeText = location ? grammar.place(resolvePlace(location, scope), 'alone') : '';
-  const levelCount = Number(count ? renderValue(count, scope) : '1');
+  const levelCount = count ? renderValue(count, scope) : '1';
   return grammar.phrases.shift(placeText, levelCount, toward ? towardLevelText(toward, scope) : '');
 }
 

@@ -99,7 +99,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     return verbPhraseLine(
       grammar.phrases.shift(
         grammar.place(place, 'alone'),
-        Number(renderValue(stmt.count, scope)),
+        renderValue(stmt.count, scope),
         towardLevelText(stmt.toward, scope),
       ),
       stmt,

@@ -209,7 +209,15 @@ function withoutSharedPlace(text: string, next: string): string {
 
 /** A value in a sum; cases and quotients are in parentheses. */
 function renderSummand(expr: Syntax.Expr, scope: Scope): string {
-  return expr.$type === 'binary' && expr.op !== '/' ? renderValue(expr, scope) : renderFactor(expr, scope);
+  const shown = shownExpr(expr, scope);
+  return shown.$type === 'binary' && shown.op !== '/' ? renderValue(expr, scope) : renderFactor(expr, scope);
+}
+
+/** The expression whose text an operand shows: that of a local is in the place of its name. */
+function shownExpr(expr: Syntax.Expr, scope: Scope): Syntax.Expr {
+  const [word, ...others] = expr.$type === 'noun' ? expr.words : [];
+  const local = word && others.length === 0 ? scope.locals.get(word.name) : undefined;
+  return local?.kind === 'number' && local.value ? local.value : expr;
 }
 
 /** A compared value needs the same parentheses as a summand, but none around the smallest or greatest of several numbers. */
@@ -220,9 +228,10 @@ export const renderOperand = (expr: Syntax.Expr, scope: Scope): string =>
 function renderFactor(expr: Syntax.Expr, scope: Scope): string {
   const meaning = expr.$type === 'noun' ? resolveNoun(expr, scope) : undefined;
   const isPointWithCases = meaning?.kind === 'point' && meaning.point.declared.value.$type === 'cases';
-  const isSum = expr.$type === 'binary' && expr.op !== '*';
+  const shown = shownExpr(expr, scope);
+  const isSum = shown.$type === 'binary' && shown.op !== '*';
   const text = renderValue(expr, scope);
-  return isSum || isPointWithCases || isExtreme(expr) || expr.$type === 'cases' ? `(${text})` : text;
+  return isSum || isPointWithCases || isExtreme(shown) || shown.$type === 'cases' ? `(${text})` : text;
 }
 
 /** `min(a, b)` or `max(a, b)`, whose last operand would seem to be a part of the calculation that follows. */

@@ -38,10 +38,12 @@ export const verbPhrases = {
   turn: (object, state) =>
     `voltear a ${isSingular(object) ? markedName(state) : pluralMarkedName(state)} ${object}`,
   flip: (object) => `voltear ${object}`,
-  shift: (location, amount, toward) =>
-    location === ''
-      ? joinWords('desplazar un espacio', `${amount} ${amount === 1 ? 'nivel' : 'niveles'}`, toward)
-      : joinWords('desplazar', location, `${amount} ${amount === 1 ? 'nivel' : 'niveles'}`, toward),
+  shift: (location, amount, toward) => {
+    const place = location === '' ? 'un espacio' : location;
+    return isNumeral(amount)
+      ? joinWords('desplazar', place, `${amount} ${amount === '1' ? 'nivel' : 'niveles'}`, toward)
+      : joinWords('desplazar', place, toward, `este número de niveles: ${amount}`);
+  },
   towardLevel: (level) =>
     level.gender === undefined ? `hacia ${markedName(level)}` : `hacia ${withEl(level)}`,
   advance: (track, amount, isForward) => {
