@@ -176,6 +176,7 @@ export function PieceCounters({
           {translate('confirm')} {sum}
           {counter.cost.length > 0 && sum > 0 && (
             <small>
+              {' · '}
               <SentenceParts parts={counter.cost} />
             </small>
           )}

@@ -15,6 +15,7 @@ fate of Tunneled Lairs is Exposed on 4 to 6, else map
 fate of Bosses is map on 1 to 3
 fate of Police is Casualties on 1, map on 2
 fate of Troops is map while (Police there > 1)
+fate of Govt Bases is map while (Police there > 1)
 whenever remove Lairs as n: Aid +n
 whenever remove Bosses as n: Aid +n
 whenever remove Police as n: Aid +n
@@ -34,6 +35,7 @@ operation Hunt of Govt {
       Police: 'remove all Police in Capital',
       Exchange: 'replace all enemy pieces in Capital with 1 Police',
       Troops: 'remove 1 Govt piece in Capital, Bases last',
+      Two: 'remove 2 Govt pieces in Capital',
     },
   });
 }, 60_000);
@@ -108,6 +110,11 @@ describe('a condition of a fate', () => {
     expect(operation(built.volume, 'Hunt', { position: free }).board['Capital']).toEqual({
       'Govt Police': 1,
     });
+  });
+
+  it('is tested before the statement, not after each piece', () => {
+    const position = { Capital: { 'Govt Police': 2, 'Govt Base': 1 } };
+    expect(play('Two', { position, dice: [5, 5] }).board['Capital']).toEqual({ 'Govt Base': 1 });
   });
 
   it('lets pieces that stay shield no other piece', () => {

@@ -28,7 +28,7 @@ import type { PieceEffect } from './piece-effects.ts';
 import type { Supply } from './shared-supply.ts';
 import type { QuestionContext, Routine } from '../routine.ts';
 import { clausesOfSet, forEachMember } from '../spaces/space-sets.ts';
-import { bitIndices, countPieces, factionMask } from './piece-counts.ts';
+import { bitIndices, factionMask } from './piece-counts.ts';
 import { countsSegment, groupsSegment, singleGroup, answerSegment, spacesSegment } from '../segments.ts';
 import { BREAK, assign, each, loop, branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
@@ -230,7 +230,10 @@ function applyToAllPieces(routine: Routine, request: EffectRequest): readonly Ir
   });
 }
 
-/** Affects the pieces present at the start, but not pieces that reactions add. Groups in `lastMask` are handled last. */
+/**
+ * Affects the pieces that the statement concerns at its start, but not pieces that reactions add or whose fate changes
+ * meanwhile. Groups in `lastMask` are handled last.
+ */
 function applyToPresent(
   routine: Routine,
   request: EffectRequest,
@@ -256,7 +259,7 @@ function applyToPresent(
       ),
     );
   const recordNodes = snapshots.map(({ group, before: countBefore }) =>
-    assign(countBefore, countPieces(context, int(1 << group), space)),
+    assign(countBefore, effect.capacity(int(group), space)),
   );
   return effect.lastMask === undefined
     ? [...recordNodes, ...applyWhere(() => TRUE)]
