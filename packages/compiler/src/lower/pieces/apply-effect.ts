@@ -28,7 +28,7 @@ import type { PieceEffect } from './piece-effects.ts';
 import type { Supply } from './shared-supply.ts';
 import type { QuestionContext, Routine } from '../routine.ts';
 import { clausesOfSet, forEachMember } from '../spaces/space-sets.ts';
-import { bitIndices, factionMask } from './piece-counts.ts';
+import { bitIndices, countPieces, factionMask } from './piece-counts.ts';
 import { countsSegment, groupsSegment, singleGroup, answerSegment, spacesSegment } from '../segments.ts';
 import { BREAK, assign, each, loop, branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
@@ -232,7 +232,7 @@ function applyToAllPieces(routine: Routine, request: EffectRequest): readonly Ir
 
 /**
  * Affects the pieces that the statement concerns at its start, but not pieces that reactions add or whose fate changes
- * meanwhile. Groups in `lastMask` are handled last.
+ * meanwhile. Groups in `lastMask` are handled last; the others shield them at the start.
  */
 function applyToPresent(
   routine: Routine,
@@ -259,7 +259,15 @@ function applyToPresent(
       ),
     );
   const recordNodes = snapshots.map(({ group, before: countBefore }) =>
-    assign(countBefore, effect.capacity(int(group), space)),
+    assign(
+      countBefore,
+      op(
+        'if',
+        isLast(group),
+        countPieces(context, int(1 << group), space),
+        effect.capacity(int(group), space),
+      ),
+    ),
   );
   return effect.lastMask === undefined
     ? [...recordNodes, ...applyWhere(() => TRUE)]
