@@ -37,7 +37,7 @@ it(
     await expect.poll(() => page.textContent(ending)).toContain('Finish Extort and Rally');
     expect(await page.textContent('.continuation')).toBe('Continue Rally');
     // The spaces of the Operation are lit, too.
-    expect(await page.textContent('.next-choice')).toContain('the next question: Rally where?');
+    expect(await page.textContent('.next-choice')).toContain('answer the next one: Rally where?');
     // The bar lists the spaces of the Special Activity under its own name.
     expect(await page.textContent('.current-action b')).toContain('Extort');
     expect(await page.textContent('.current-action small')).toContain('Special Activity · Rally');

@@ -63,7 +63,9 @@ it('shows the summary until a Faction acts on the card after the round', async (
   for (let i = 0; i < 30 && (await isRound()); i++) await playOne();
   expect(await isRound()).toBe(false);
   await page.waitForSelector('.round-summary');
-  expect(await page.textContent('.round-summary')).toMatch(/Reset.*No change: .*Victory.*Redeploy/u);
+  expect(await page.textContent('.round-summary')).toMatch(
+    /^.*Victory: .*margin.*Reset.*No change: .*Redeploy/u,
+  );
   for (let i = 0; i < 30 && (await hasSummary()); i++) await playOne();
   expect(await hasSummary()).toBe(false);
 });
