@@ -36,6 +36,7 @@ operation Hunt of Govt {
       Exchange: 'replace all enemy pieces in Capital with 1 Police',
       Troops: 'remove 1 Govt piece in Capital, Bases last',
       Two: 'remove 2 Govt pieces in Capital',
+      TwoInOrder: 'remove 2 Govt pieces in Capital, Bases last',
     },
   });
 }, 60_000);
@@ -114,7 +115,8 @@ describe('a condition of a fate', () => {
 
   it('is tested before the statement, not after each piece', () => {
     const position = { Capital: { 'Govt Police': 2, 'Govt Base': 1 } };
-    expect(play('Two', { position, dice: [5, 5] }).board['Capital']).toEqual({ 'Govt Base': 1 });
+    for (const title of ['Two', 'TwoInOrder'])
+      expect(play(title, { position, dice: [5, 5] }).board['Capital']).toEqual({ 'Govt Base': 1 });
   });
 
   it('lets pieces that stay shield no other piece', () => {

@@ -28,7 +28,7 @@ import type { PieceEffect } from './piece-effects.ts';
 import type { Supply } from './shared-supply.ts';
 import type { QuestionContext, Routine } from '../routine.ts';
 import { clausesOfSet, forEachMember } from '../spaces/space-sets.ts';
-import { bitIndices, countPieces, factionMask } from './piece-counts.ts';
+import { bitIndices, factionMask } from './piece-counts.ts';
 import { countsSegment, groupsSegment, singleGroup, answerSegment, spacesSegment } from '../segments.ts';
 import { BREAK, assign, each, loop, branch } from '../../ir/node-builders.ts';
 import type { Clause } from '../spaces/clause.ts';
@@ -248,6 +248,7 @@ function applyToPresent(
   const isInMask = (g: number): IrExpr => op('bit', mask, int(g));
   const isLast = (g: number): IrExpr =>
     effect.lastMask === undefined ? FALSE : op('bit', effect.lastMask, int(g));
+  const { capacityInAnyOrder = effect.capacity } = effect;
   const line = routine.line(request.source);
   const applyWhere = (test: (g: number) => IrExpr): readonly IrNode[] =>
     snapshots.map(({ group, before: countBefore }) =>
@@ -261,12 +262,7 @@ function applyToPresent(
   const recordNodes = snapshots.map(({ group, before: countBefore }) =>
     assign(
       countBefore,
-      op(
-        'if',
-        isLast(group),
-        countPieces(context, int(1 << group), space),
-        effect.capacity(int(group), space),
-      ),
+      op('if', isLast(group), capacityInAnyOrder(int(group), space), effect.capacity(int(group), space)),
     ),
   );
   return effect.lastMask === undefined

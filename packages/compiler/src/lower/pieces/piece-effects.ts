@@ -35,6 +35,8 @@ export interface PieceEffect {
   readonly mask: IrExpr | undefined;
   /** How many pieces of a group can be affected in a space now. */
   readonly capacity: (group: IrExpr, space: IrExpr) => IrExpr;
+  /** As `capacity`, but also for pieces that have to wait until others are gone; undefined if no pieces wait. */
+  readonly capacityInAnyOrder?: (group: IrExpr, space: IrExpr) => IrExpr;
   /** How many pieces of all groups can be affected in a space if they are taken one group after another. */
   readonly total: (space: IrExpr) => IrExpr;
   readonly apply: (group: IrExpr, space: IrExpr, count: IrExpr, line: number) => readonly IrNode[];
@@ -313,7 +315,10 @@ function removeEffect(
     mask,
     capacity: order ? shieldedCapacity(context, { ...order, turned, staying }, order.laterMask) : present,
     lastMask: order?.laterMask,
-    ...(order && { waitingCount: countWaiting(context, { ...order, staying }, mask) }),
+    ...(order && {
+      capacityInAnyOrder: present,
+      waitingCount: countWaiting(context, { ...order, staying }, mask),
+    }),
     total: (space) => totalOf(context, { name: 'removable', mask, space, capacity: totalCapacity, order }),
     apply: (group, space, count, line) => [perform('remove', [group, space, count], line)],
   };
