@@ -448,7 +448,7 @@ describe('the log', () => {
   });
 
   it('states that a card ends, or is discarded from a hand', () => {
-    expect(renderEntry({ kind: 'discarded', line, card: '1', faction: null })).toBe(
+    expect(renderEntry({ kind: 'cardEnded', line, card: '1' })).toBe(
       'Card 1 “Dawn” ends: no other Faction acts on it (3.3.1)',
     );
     expect(renderEntry({ kind: 'discarded', line, card: '1', faction: 'Rebels' })).toBe(

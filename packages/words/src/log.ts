@@ -424,9 +424,8 @@ const RENDERERS: LogRenderers = {
   lapsed: ({ card, side }, names) =>
     names.locale.log.effectLapsed({ card: names.card(card), side: names.side(side) }),
   discarded: ({ card, faction }, names) =>
-    faction === null
-      ? names.locale.log.cardEnded({ card: names.card(card) })
-      : names.locale.log.cardDiscarded({ faction: names.faction(faction), card: names.card(card) }),
+    names.locale.log.cardDiscarded({ faction: names.faction(faction), card: names.card(card) }),
+  cardEnded: ({ card }, names) => names.locale.log.cardEnded({ card: names.card(card) }),
   looked: ({ faction, count }, names) =>
     names.locale.log.cardsLookedAt({ faction: names.faction(faction), count }),
   arranged: ({ faction, count, isBottom }, names) => {

@@ -89,7 +89,7 @@ export const ENTRY = {
   pickedSpace: 30,
   /** Chance selects a Faction: Faction. */
   pickedFaction: 31,
-  /** A card of a hand is discarded: card, Faction; or the current card ends: card, -1. */
+  /** A card of a hand is discarded: card, Faction. */
   discarded: 32,
   /** A Faction looks at the next cards of the deck: Faction, number. */
   looked: 33,
@@ -100,6 +100,8 @@ export const ENTRY = {
    * from a hand: Faction, the Faction that holds the cards, track of the hand, 0 to 4 for one of `HAND_ACTIONS`.
    */
   hand: 35,
+  /** The current card ends before all Factions have acted: card. */
+  cardEnded: 36,
 } as const;
 
 /** `pass`: the Faction passes; the others: it becomes Ineligible or Eligible. */

@@ -53,8 +53,10 @@ interface EntryArguments<T extends AnyTerms> {
   /** `value`: the name of the value; null if the value is not shown. */
   fixed: { value: string | null };
   lapsed: { card: T['card']; side: T['side'] };
-  /** `faction`: the Faction whose hand the card is of; null if the current card ends. */
-  discarded: { card: T['card']; faction: T['seat'] | null };
+  /** `faction`: the Faction whose hand the card is of. */
+  discarded: { card: T['card']; faction: T['seat'] };
+  /** The current card ends before all Factions have acted. */
+  cardEnded: { card: T['card'] };
   looked: { faction: T['seat']; count: number };
   arranged: { faction: T['seat']; count: number; isBottom: boolean };
   hand: { faction: T['seat']; holder: T['seat']; track: T['track']; action: (typeof HAND_ACTIONS)[number] };
@@ -362,7 +364,12 @@ const DECODERS: { readonly [K in EntryName]: EntryDecoder<K> } = {
     kind: 'discarded',
     line,
     card: requiredName(lists.cards, cardIndex),
-    faction: nameAt(lists.factions, factionIndex),
+    faction: requiredName(lists.factions, factionIndex),
+  }),
+  cardEnded: (lists, line, cardIndex) => ({
+    kind: 'cardEnded',
+    line,
+    card: requiredName(lists.cards, cardIndex),
   }),
   looked: (lists, line, factionIndex, count) => ({
     kind: 'looked',

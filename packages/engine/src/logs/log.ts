@@ -145,8 +145,10 @@ interface LogContents<T extends AnyTerms> {
   /** Spaces retain a shown value for a while. */
   fixed: { readonly value: string };
   lapsed: { readonly card: T['card']; readonly side: T['side'] };
-  /** A card of the hand of a Faction is discarded; or, without a Faction, the current card ends. */
-  discarded: { readonly card: T['card']; readonly faction: T['seat'] | null };
+  /** A card of the hand of a Faction is discarded. */
+  discarded: { readonly card: T['card']; readonly faction: T['seat'] };
+  /** The current card ends before all Factions have acted. */
+  cardEnded: { readonly card: T['card'] };
   /** A Faction looks at the next cards of the deck. */
   looked: { readonly faction: T['seat']; readonly count: number };
   /** A Faction puts cards back that it has looked at, on top of the deck or at its bottom. */

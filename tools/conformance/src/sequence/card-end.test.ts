@@ -70,7 +70,7 @@ describe('by card', () => {
     const entries: Entry[] = [];
     subscribe(table.game, (entry) => entries.push(entry));
     table.choose('event');
-    expect(entries).toContainEqual(expect.objectContaining({ kind: 'discarded', card: HALT, faction: null }));
+    expect(entries).toContainEqual(expect.objectContaining({ kind: 'cardEnded', card: HALT }));
   });
 
   it('leaves Factions that did not act as they were', () => {

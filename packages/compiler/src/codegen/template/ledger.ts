@@ -256,7 +256,7 @@ export function scored(faction: number, margin: number, line: number): void {
 
 /** Records that the current card ends before all Factions have acted. */
 export function endCard(card: number, line: number): void {
-  if (journal.on) journal.record(ENTRY.discarded, line, card, -1, 0, 0);
+  if (journal.on) journal.record(ENTRY.cardEnded, line, card, 0, 0, 0);
 }
 
 /** Ends the game. */
