@@ -8,9 +8,17 @@ export function decisionText({ seat, point }: Decision): string {
   return `${seat} decides ${point}`;
 }
 
-/** Whether a decision point has the given name, in full or as its last component. */
+/** Whether a decision point has the given name, in full or as its last component, with or without the number of a later selection. */
 export function matchesPoint(name: string, pattern: string | undefined): boolean {
-  return pattern === undefined || name === pattern || name.endsWith(`.${pattern}`);
+  return (
+    pattern === undefined ||
+    [name, withoutNumber(name)].some((form) => form === pattern || form.endsWith(`.${pattern}`))
+  );
+}
+
+/** The compiler numbers the later decisions of one name: `Drill.next`, `Drill.next 2`. */
+function withoutNumber(name: string): string {
+  return name.replace(/ \d+$/u, '');
 }
 
 /** The option key that ends a selection. */
@@ -52,9 +60,9 @@ export function suggestAction({ standings }: Volume, standing: string, key: stri
   return universe.includes(key) ? {} : suggestionOf(findNearest(key, universe));
 }
 
-/** The last component of a point's name, as in `space` of `Sweep.space`. */
+/** The last component of a point's name without a number, as in `space` of `Sweep.space` and `Sweep.space 2`. */
 export function lastComponent(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1);
+  return withoutNumber(path.slice(path.lastIndexOf('.') + 1));
 }
 
 function suggestionOf(suggestion: string | undefined): { hint?: string } {

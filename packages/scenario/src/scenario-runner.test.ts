@@ -40,6 +40,19 @@ it('fails at an unanswered decision in the middle of an action, and lists its op
   expect(failure).toMatchObject({ kind: 'unanswered', options: ['Town', 'done'] });
 });
 
+it('ends a second selection in which nothing is selected if the answer names it', async () => {
+  const { play: playDrill } = await fixtureWith(`rule 3.3 operation Drill of Blue {
+  select up to 2 Places with Soldier: Blue +1
+  select up to 2 Places with Soldier: Blue +1
+}`);
+  const drill = (answers: string) =>
+    playDrill(`given Hill holds 1 Soldier\ngiven Town holds 1 Soldier\nBlue plays Drill: ${answers}`);
+  expect(drill('Hill, done, done').failure?.expected).toContain('"next done"');
+  const { failure, points } = drill('Hill, done, next done');
+  expect(failure).toBeUndefined();
+  expect(points).toContain('Drill.next 2');
+});
+
 it('accepts an expectation about the pending decision in place of an answer', () => {
   expect(play('Blue plays Recruit: Hill\nexpect offered Town').failure).toBeUndefined();
   expect(play('Blue plays Recruit\nexpect Blue to choose next').failure).toBeUndefined();
