@@ -95,7 +95,7 @@ const DESK_STATES: readonly State[] = [
       );
       await page.waitForSelector('.refusal-panel');
       // Styles a slot like that of an ineligible Faction, so that no game has to reach that state.
-      await page.$$eval('.sequence .sequence-seat:not(.current)', (slots) => {
+      await page.$$eval('.sequence .sequence-seat:not([aria-current])', (slots) => {
         for (const { classList } of slots) classList.add('inactive');
       });
     },

@@ -241,13 +241,29 @@ it('shows the sequence of play of the Faction that confirms', async () => {
   const { page, errors } = await site.openPage('', {}, shortenTimers);
   await play(page, { seed: 7, clicks: [] });
   const acting = (): Promise<string | null> => page.getAttribute('.strip .acting', 'data-seat');
-  const current = (): Promise<string | null> => page.textContent('.sequence-seat.current b');
+  const current = (): Promise<string | null> => page.textContent('.sequence-seat[aria-current] b');
   const before = [await acting(), await current()];
   await choose(page, 'pass');
   await page.waitForSelector('[data-confirming]');
   expect([await acting(), await current()]).toEqual(before);
   await choose(page, '[data-tool="confirm"]');
   expect(await acting()).not.toBe(before[0]);
+  expect(errors).toEqual([]);
+});
+
+it('scrolls the acting Faction into view in the sequence of play', async () => {
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await beginGame(page, 'ebbmark', { seed: 7, allSeats: 'person' });
+  for (let turn = 0; turn < 4; turn++) {
+    const overflow = await page.$eval('.sequence-seat[aria-current]', (entry) => {
+      const panel = entry.closest('.panel')?.getBoundingClientRect();
+      const { top, bottom } = entry.getBoundingClientRect();
+      return panel && Math.max(panel.top - top, bottom - panel.bottom);
+    });
+    expect(overflow, `turn ${turn}`).toBeLessThanOrEqual(0);
+    await choose(page, 'pass');
+    await choose(page, '[data-tool="confirm"]');
+  }
   expect(errors).toEqual([]);
 });
 
@@ -288,6 +304,9 @@ it('leaves the boxes of a card occupied until its last turn is confirmed', async
   await page.waitForSelector('[data-ending]');
   await expect.poll(() => page.textContent('.own-choices')).toContain('pass');
   expect(await page.locator('.boxes .occupied').count()).toBe(2);
+  // The last answer can still be taken back.
+  expect(await page.isEnabled('[data-tool="undo"]')).toBe(true);
+  expect(await page.locator('.undo-stop-reason').count()).toBe(0);
   expect(errors).toEqual([]);
 });
 

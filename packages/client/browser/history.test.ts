@@ -78,7 +78,7 @@ it('shows each earlier turn of a game as it was', { tags: 'full' }, async () => 
     expect(await readPosition(page), `turn ${turn}`).toEqual(positions.get(turn));
     // The header marks the same Faction as the sequence of play.
     const marked = await page.locator('.strip .faction.acting .faction-name').allTextContents();
-    expect(marked).toEqual(await page.locator('.sequence-seat.current b').allTextContents());
+    expect(marked).toEqual(await page.locator('.sequence-seat[aria-current] b').allTextContents());
   }
   await scrubTo(page, await lastTurn(page));
   expect(await readPosition(page)).toEqual(current);

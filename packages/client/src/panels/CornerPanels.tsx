@@ -78,13 +78,12 @@ function useStatusText(): (seat: string) => string {
 function SequenceSeat({ seat, status }: { readonly seat: string; readonly status: string }): ReactNode {
   const { assets, view, locale } = usePage();
   const { eligibility } = requireEntry(view.factions, seat);
-  const classNames = [
-    'sequence-seat',
-    useShownSeat() === seat ? 'current' : '',
-    eligibility === 'eligible' ? '' : 'inactive',
-  ];
+  const isCurrent = useShownSeat() === seat;
   return (
-    <div className={classNames.join(' ')}>
+    <div
+      className={eligibility === 'eligible' ? 'sequence-seat' : 'sequence-seat inactive'}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
       <FactionDisc look={requireEntry(assets.looks.factions, seat)} width={22} height={20} />
       <span>
         <b>{locale.names.plainName('faction', seat)}</b>
@@ -114,19 +113,24 @@ function SequenceBoxes({ seats }: { readonly seats: readonly string[] }): ReactN
   );
 }
 
+/** Scrolls the panel of a list to its current entry whenever that is another one, as the corner may be lower than the list. */
+function useScrollToCurrent<E extends HTMLElement>(current: string | undefined): RefObject<E | null> {
+  const list = useRef<E>(null);
+  useEffect(() => {
+    const entry = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const panel = entry?.closest('.corner .panel');
+    if (entry && panel) panel.scrollTop = entry.offsetTop + (entry.offsetHeight - panel.clientHeight) / 2;
+  }, [current]);
+  return list;
+}
+
 /** The phases of a round: the current one, and the Faction that decides in it. */
 function RoundPhases(): ReactNode {
   const { assets, view, frame, locale } = usePage();
   const { phases = {} } = assets.words.names;
   const currentPhase = view.underWay.find(({ text }) => phases[text] !== undefined);
   const look = assets.looks.factions[frame.decider ?? ''];
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
-    const panel = current?.closest('.corner .panel');
-    // The corner may be lower than a long list.
-    if (current && panel) panel.scrollTop = current.offsetTop - panel.clientHeight / 2;
-  }, [currentPhase?.text]);
+  const list = useScrollToCurrent<HTMLOListElement>(currentPhase?.text);
   return (
     <ol ref={list} className="phases">
       {Object.entries(phases).map(([phase, section]) => (
@@ -147,6 +151,7 @@ export function SequencePanel(): ReactNode {
   const { assets, view, translate } = usePage();
   const statusText = useStatusText();
   const roundTitle = useRoundTitle();
+  const list = useScrollToCurrent<HTMLDivElement>(useShownSeat());
   const round = assets.words.printed.cards[view.deck.card ?? '']?.round;
   if (round !== undefined && !view.over)
     return (
@@ -158,9 +163,11 @@ export function SequencePanel(): ReactNode {
   const seats = order.length > 0 ? order : assets.words.seats;
   return (
     <Panel name="sequence" title={translate('sequence')}>
-      {seats.map((seat) => (
-        <SequenceSeat key={seat} seat={seat} status={statusText(seat)} />
-      ))}
+      <div ref={list}>
+        {seats.map((seat) => (
+          <SequenceSeat key={seat} seat={seat} status={statusText(seat)} />
+        ))}
+      </div>
       {assets.words.printed.sequence.by === 'track' && <SequenceBoxes seats={seats} />}
     </Panel>
   );

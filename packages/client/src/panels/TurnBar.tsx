@@ -158,7 +158,7 @@ function UndoEverything({
   );
 }
 
-/** The undo buttons. If nothing can be undone, the reason is shown. */
+/** The undo buttons. If nothing can be undone, not even the answer that waits for confirmation, the reason is shown. */
 function UndoButtons(): ReactNode {
   const page = usePage();
   const { store, state, frame, translate } = page;
@@ -185,11 +185,14 @@ function UndoButtons(): ReactNode {
         {translate('undoTurn')}
       </button>
       {farthest.ownChoices > turn.ownChoices && <UndoEverything reach={farthest} stopReason={stopReason} />}
-      {farthest.ownChoices === 0 && stopReason !== '' && farthest.stop.kind !== 'beginning' && (
-        <small className="undo-stop-reason" title={stopReason}>
-          {stopReason}
-        </small>
-      )}
+      {farthest.ownChoices === 0 &&
+        !state.withheld &&
+        stopReason !== '' &&
+        farthest.stop.kind !== 'beginning' && (
+          <small className="undo-stop-reason" title={stopReason}>
+            {stopReason}
+          </small>
+        )}
     </>
   );
 }
