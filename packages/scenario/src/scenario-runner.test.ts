@@ -40,6 +40,18 @@ it('fails at an unanswered decision in the middle of an action, and lists its op
   expect(failure).toMatchObject({ kind: 'unanswered', options: ['Town', 'done'] });
 });
 
+it('reports an open action at the answers that leave it open, not at the last expectation', () => {
+  const expectation = 'expect 1 Soldiers in Hill';
+  const { failure } = play(`Blue plays Recruit: Hill\n${expectation}\n${expectation}`);
+  expect(failure?.source.line).toBe(3);
+});
+
+it('names the decision once where it refuses an answer', () => {
+  const messageOf = (answer: string) => play(`Blue plays Recruit: Hill, ${answer}`).failure?.message;
+  expect(messageOf('Moon')).toBe('"Moon" is not an option where Blue decides Recruit.next.');
+  expect(messageOf('Hill')).toBe('"Hill" is not offered where Blue decides Recruit.next.');
+});
+
 it('ends a second selection in which nothing is selected if the answer names it', async () => {
   const { play: playDrill } = await fixtureWith(`rule 3.3 operation Drill of Blue {
   select up to 2 Places with Soldier: Blue +1

@@ -93,6 +93,10 @@ function faultFailure(error: unknown, source: Source): Failure {
 /** The seed of Non-players if the scenario states none, as in a game without a seed. */
 const DEFAULT_SEED = 1;
 
+/** Whether a step answers decisions; the others expect something. */
+const isAnswered = ({ kind }: CheckedStep): boolean =>
+  kind === 'plays' || kind === 'interjects' || kind === 'acts';
+
 /** One run of a scenario: the game, and its state before the last scripted answers. */
 class ScenarioRun {
   readonly #game: Game;
@@ -158,8 +162,8 @@ class ScenarioRun {
     if (decision === undefined || isPendingExpected || !isInAction(this.#game.cells())) return undefined;
     return this.#failure({
       kind: 'unanswered',
-      source: steps.at(-1)?.source ?? scenarioSource,
-      message: `The scenario ends while ${decisionText(decision)} in the middle of an action.`,
+      source: steps.findLast(isAnswered)?.source ?? scenarioSource,
+      message: `These answers leave the action open: at the end of the scenario ${decisionText(decision)}.`,
       expected: 'an answer, or an expectation of what is offered',
     });
   }
@@ -239,10 +243,11 @@ class ScenarioRun {
     this.#nextTurn = this.#game.turns.length + 1;
     const outcome = this.#game.choose({ key });
     if (outcome.ok) return undefined;
+    const fault = outcome.refusal.code === 'unknown-key' ? 'is not an option' : 'is not offered';
     return {
       kind: 'answer',
       source,
-      message: `"${key}" is refused where ${decisionText(decision)}: ${outcome.refusal.reason}.`,
+      message: `"${key}" ${fault} where ${decisionText(decision)}.`,
       expected: `${key} to be offered`,
       ...suggestKey(this.#game, key),
       reasons: outcome.refusal.reasons.map((reason) => reasonText(englishNamesOf(this.#game.volume), reason)),

@@ -72,8 +72,11 @@ export function explainFault(file: string, fault: Fault, tokens: readonly IToken
   const structural = lexical
     ? undefined
     : STRUCTURE_REPORTERS[fault.kind]?.(spanOf(file, fault.token), fault);
-  const diagnostic =
-    structural ?? withFormHint(lexical ?? grammaticalDiagnostic(file, fault, tokens), fault, tokens);
+  const diagnostic = withFormHint(
+    structural ?? lexical ?? grammaticalDiagnostic(file, fault, tokens),
+    fault,
+    tokens,
+  );
   const { code, found = quoteToken(fault.token) } = diagnostic;
   return { ...diagnostic, found, ...(code === UNCLOSED && relatedOpening(file, fault, tokens)) };
 }
@@ -163,8 +166,11 @@ const STRUCTURE_REPORTERS: Readonly<Record<FaultKind, StructureReporter | undefi
     const hint = 'Give a part of it a name with "define" or "procedure".';
     return createDiagnostic(syntaxDiagnostics.tooDeep, span, {}, { hint });
   },
-  unfinishedCases: (span) => {
-    const hint = 'Put a comma before "else", and end with ", else …" or with "… elsewhere".';
+  unfinishedCases: (span, { detail }) => {
+    const hint =
+      detail === 'list'
+        ? 'Write one value. If it depends on something, write cases: "1 if Aid > 3, else 2".'
+        : 'Put a comma before "else", and end with ", else …" or with "… elsewhere".';
     return createDiagnostic(syntaxDiagnostics.unfinishedCases, span, {}, { hint });
   },
 };
@@ -200,6 +206,7 @@ function grammaticalDiagnostic(file: string, fault: Fault, tokens: readonly ITok
 const LINE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   deck: describeExpected('deck'),
   scenario: describeExpected('step'),
+  sequence: describeExpected('frame'),
   setup: describeExpected('setup'),
 };
 

@@ -398,7 +398,10 @@ function casesOf(parser: Parser, parsedCases: readonly ParsedCase[], start: numb
     guard && !isLast ? [{ span: guardSpan(value, guard), value, guard }] : [],
   );
   const isComplete = last?.isLast === true && cases.length === guardedCases.length && cases.length > 0;
-  if (!isComplete) parser.recordFault('unfinishedCases', token);
+  if (!isComplete) {
+    const isList = parsedCases.every(({ guard, isLast }) => !guard && !isLast);
+    parser.recordFault('unfinishedCases', token, isList ? 'list' : undefined);
+  }
   return {
     $type: 'cases',
     span: parser.spanSince(start),

@@ -11,6 +11,19 @@ import { verbs } from '../lexer/vocabulary.ts';
  * first NAME, WORD, VERB or group. The first pattern that matches applies.
  */
 const FORMS = String.raw`
+# The sequence of play, before statements and sets
+eligible by (?:an? )?(?:‸ )?faction (?:‸ )?with (?:the )?(most|fewest) NAME
+  Write the number alone: "eligible by $1 $2".
+eligible by (?:next )?‸ (?!card|track|next)\w+
+  Factions are eligible by "card", by "next card", by "track", or by a number, as in "by most Aid".
+eligible by track .*‸ leftmost first
+START ‸ leftmost first
+  Leave it out: on a track the leftmost Faction is always first on the next card.
+box .*: .*‸ pass
+  Leave "pass" out: a Faction may pass in every box. A box permits at least one action, as in "box Rest: Limited".
+(?:first|second)\b.*: .*‸ pass
+  Leave "pass" out: every Faction may pass.
+
 # Attributes, before values
 space .*\{ .*NAME ‸ [=:] (\d+)
   Write the number after the name: "{ $1 $2 }".
@@ -312,6 +325,14 @@ shift ‸ up to
 shift ‸ toward NAME
   Write the number of levels first: "shift 1 toward $1 in Capital".
 
+‸ faction with (?:the )?(most|fewest) NAME
+  Write "a" and a name for it: "select a faction with $1 $2 as f".
+(?:to|by|is|=) ‸ an? faction (with [^:,]*\w)
+  Select the Faction first: "select a faction $1 as f". The lines below name it "f".
+set first to ‸ .*,
+set first to .*‸ (?:,|then|and)
+  Only one Faction is set to be first. The others follow in the order of their boxes: "set first to own".
+
 # Choices
 (?:with|without) NAME ‸ or NAME(?! [-+])
   A clause names one value. Write a condition: "Cities where (space has Support or space has Opposition)".
@@ -449,8 +470,6 @@ track .*‸ \[
 # Declarations
 operation .*‸ , NAME
   Write "and" between Factions: "of Rebels and Cartel".
-eligible by (?:next )?‸ (?!card|track|next)\w+
-  Factions are eligible by "card", by "next card" or by "track". No other order has a form.
 event .* order .*‸ ,
   A card lists its Factions without commas: event 6 "Night Raid" order Govt Rebels { … }
 event \d+ ".*" ‸ NAME

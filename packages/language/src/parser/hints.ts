@@ -2,7 +2,7 @@
 import { type IToken, tokenMatcher } from 'chevrotain';
 import type { Details } from '../diagnostics/diagnostic.ts';
 import { isLineEnd } from '../lexer/lexer.ts';
-import { Local, Term, Whole, word } from '../lexer/tokens.ts';
+import { Local, LowerName, Term, Whole, word } from '../lexer/tokens.ts';
 import { contextual, connectives, declarations, verbs } from '../lexer/vocabulary.ts';
 import { findNearest } from '../nearest.ts';
 import type { Fault } from './fault.ts';
@@ -40,7 +40,8 @@ export function boundHint(fault: Fault): Details | undefined {
   const isRange = tokenMatcher(previous, Whole) && /^(?:or|to|\+)$/u.test(token.image);
   if (isInCondition && (isBound || isRange || token.image === 'any')) return { hint: PIECE_COUNT_HINT };
   const isUnequalSign = token.image === '>' && previous.image === '<';
-  if (detail === 'value' && (isBound || isUnequalSign)) return { hint: COMPARISON_HINT };
+  const isOperand = /^(?:[-+*/=(]|to)$/u.test(previous.image);
+  if (detail === 'value' && ((isBound && !isOperand) || isUnequalSign)) return { hint: COMPARISON_HINT };
   return token.image === 'than' && isBound ? { hint: PIECE_COUNT_HINT } : undefined;
 }
 
@@ -62,12 +63,17 @@ export function spellingHint({ image }: IToken, candidates: readonly string[]): 
 
 const didYouMean = (words: string): Details => ({ hint: `Did you mean "${words}"?` });
 
+const LOWER_NAMES: ReadonlySet<string> = new Set([Local.name, LowerName.name]);
+
 /** Suggests a valid spelling of a name. */
 export function nameHint(token: IToken, expected: string): Details {
   const firstLetter = token.image.charAt(0);
   if (expected === Term.name && tokenMatcher(token, Local))
     return { hint: `Did you mean "${firstLetter.toUpperCase()}${token.image.slice(1)}"?` };
-  if (isReserved(token)) return { hint: `"${token.image}" is a keyword and cannot be a name here.` };
+  if (isReserved(token)) {
+    const suggestion = LOWER_NAMES.has(expected) ? ` Choose another name, such as "${token.image}2".` : '';
+    return { hint: `"${token.image}" is a word of the language and cannot be a name here.${suggestion}` };
+  }
   return {};
 }
 

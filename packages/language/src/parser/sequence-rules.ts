@@ -232,12 +232,15 @@ function createLineDetailRules(parser: Parser, rules: StatementRules) {
     }),
 
     permit: parser.RULE('permit', (): Decl.Permit =>
-      parser.choose<Decl.Permit>([
-        { ALT: () => (parser.CONSUME(word.Operation), 'Operation') },
-        { ALT: () => (parser.CONSUME(word.Activity), 'Activity') },
-        { ALT: () => (parser.CONSUME(word.Limited), 'Limited') },
-        { ALT: () => (parser.CONSUME(word.Event), 'Event') },
-      ]),
+      parser.choose<Decl.Permit>({
+        ERR_MSG: 'permit',
+        DEF: [
+          { ALT: () => (parser.CONSUME(word.Operation), 'Operation') },
+          { ALT: () => (parser.CONSUME(word.Activity), 'Activity') },
+          { ALT: () => (parser.CONSUME(word.Limited), 'Limited') },
+          { ALT: () => (parser.CONSUME(word.Event), 'Event') },
+        ],
+      }),
     ),
   };
 

@@ -21,7 +21,9 @@ export const choiceDescriptions = {
   extent: 'its bounds, as in "0 to 20", or its boxes in braces',
   pieceModifier: '"last", "before" or "to"',
   filling: 'an amount of pieces, or a level',
-  frame: '"eligible", "first", "second", "box", "pass", "acted", "final", "end" or "round"',
+  frame:
+    '"eligible", "first", "second", "box", "pass", "acted", "after", "ahead", "final", "interrupt", "end" or "round"',
+  permit: 'what a Faction may do: "Operation", "Operation with Activity", "Limited" or "Event"',
   pileEvents: 'a number of Events, or "rest"',
   given: 'a part of the position, as in "setup Standard", "Aid is 3" or "Harbor holds 2 Troops"',
   guide: 'a guide, such as "prefer", "from", "keep", "count", "pieces" or "do"',

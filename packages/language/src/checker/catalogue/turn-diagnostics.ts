@@ -1,11 +1,13 @@
 /** Diagnostics `Q3090` to `Q3098`, about the order of Factions and cards. */
-import { defineDiagnostic } from '../../diagnostics/diagnostic.ts';
+import { defineDiagnostic, suppressIfIncomplete } from '../../diagnostics/diagnostic.ts';
 
 export const turnDiagnostics = {
-  wrongOrder: defineDiagnostic<{ term: string; by: string; reason: string }>(
-    'Q3090',
-    'Not in this sequence of play',
-    ({ term, by, reason }) => `${term} has no effect where Factions are eligible by ${by}: ${reason}.`,
+  wrongOrder: suppressIfIncomplete(
+    defineDiagnostic<{ term: string; by: string; reason: string }>(
+      'Q3090',
+      'Not in this sequence of play',
+      ({ term, by, reason }) => `${term} has no meaning where Factions are eligible by ${by}: ${reason}.`,
+    ),
   ),
   idleBoxes: defineDiagnostic<{ reason: string }>(
     'Q3091',

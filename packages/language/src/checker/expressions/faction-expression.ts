@@ -28,6 +28,8 @@ export function factionOf(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr
       return unknownExpr('faction');
     case 'define':
       return readDefine(noun, expr, scope, 'faction');
+    case 'factions':
+      return reportMismatch(expr, describeNoun(noun), scope, selectionHint(noun, scope));
     default:
       return noun.kind === 'value' && noun.value.type === 'faction'
         ? noun.value
@@ -35,12 +37,27 @@ export function factionOf(noun: Noun, expr: NounExpr, scope: Scope): CheckedExpr
   }
 }
 
-function reportMismatch(expr: Expr, found: string, scope: Scope): CheckedExpr {
+/** Returns the hint to select one of several Factions first, if they are described by what they have. */
+function selectionHint({ clauses = [] }: Extract<Noun, { kind: 'factions' }>, { volume }: Scope): Hint {
+  const [first] = clauses;
+  if (!first) return {};
+  return { hint: selectFactionHint(volume.words(first.clause.span)) };
+}
+
+interface Hint {
+  readonly hint?: string;
+}
+
+/** Returns the hint to select a Faction by its clauses before its name is used. */
+export const selectFactionHint = (clauses: string): string =>
+  `Several Factions may be tied. Select one first: "select a faction ${clauses} as f". The lines below name it "f".`;
+
+function reportMismatch(expr: Expr, found: string, scope: Scope, hint: Hint = {}): CheckedExpr {
   scope.volume.reports.add(
     typeDiagnostics.mismatch,
     expr.span,
     { expected: 'a Faction', found },
-    { ...mismatchDetails('a Faction', found), ...untypedParameterHint(expr, scope) },
+    { ...mismatchDetails('a Faction', found), ...untypedParameterHint(expr, scope), ...hint },
   );
   return unknownExpr('faction');
 }

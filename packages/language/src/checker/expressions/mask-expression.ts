@@ -50,8 +50,9 @@ function factionsMask(
 ): CheckedExpr {
   const clause = clauses?.[0]?.clause;
   if (clause) {
-    const subjects = { clause: volume.words(clause.span), noun: 'the pieces of several Factions' };
-    const hint = 'Write a text for each of the Factions: "for each f in factions with most Resources: …".';
+    const words = volume.words(clause.span);
+    const subjects = { clause: words, noun: 'the pieces of several Factions' };
+    const hint = `Select one of them: "select a faction ${words} as f". For all of them write "for each f in factions ${words}: …".`;
     volume.reports.add(typeDiagnostics.strayClause, clause.span, subjects, { hint });
     return unknownExpr('mask');
   }

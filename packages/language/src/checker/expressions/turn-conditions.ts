@@ -47,8 +47,11 @@ export function readTurnTruth(left: Expr, right: Expr, scope: Scope): CheckedExp
       return word.name === 'Eligible' ? isEligible : not(isEligible);
     }
     case 'leftmost':
-      if (reportIfConstantByTrack(right, scope)) return unknownExpr('truth');
+      if (reportIfCardOrderByTrack(right, scope)) return unknownExpr('truth');
       return { kind: 'leftmost', type: 'truth', faction: scope.volume.readers.faction(left, scope) };
+    case 'first':
+      reportFirst(left, right, scope);
+      return unknownExpr('truth');
     default:
       return undefined;
   }
@@ -81,10 +84,38 @@ function reportConstant({ span }: Pick<Expr, 'span'>, reason: string, { volume }
 }
 
 /** Reports a condition that is constant if Factions are eligible by track; returns whether that is so. */
-export function reportIfConstantByTrack(expr: Pick<Expr, 'span'>, scope: Scope): boolean {
+function reportIfConstantByTrack(expr: Pick<Expr, 'span'>, scope: Scope): boolean {
   if (!isByTrack(scope.volume)) return false;
   reportConstant(expr, 'Factions are eligible by track here', scope);
   return true;
+}
+
+/** Reports a use of the order of symbols if Factions are eligible by track; returns whether that is so. */
+export function reportIfCardOrderByTrack({ span }: Pick<Expr, 'span'>, { volume }: Scope): boolean {
+  if (!isByTrack(volume)) return false;
+  volume.reports.add(
+    turnDiagnostics.wrongOrder,
+    span,
+    { term: '"leftmost"', by: 'track', reason: 'it reads the order of the symbols on a card' },
+    { hint: ORDER_HINT },
+  );
+  return true;
+}
+
+const ORDER_HINT =
+  'No text reads the order on the track. Record what it needs on a track of each Faction, and compare that: "most Strength first", "Strength of Govt is 1".';
+
+/** Reports `Govt is first`, which is a statement (`set first to Govt`) and no condition. */
+function reportFirst(left: NounExpr, { span }: Expr, { volume }: Scope): void {
+  const faction = volume.words(left.span);
+  const [by, reason, hint] = isByTrack(volume)
+    ? ['track', 'a text sets who is first, as in "set first to own", but none reads it', ORDER_HINT]
+    : [
+        'card',
+        'each card prints the order',
+        `Write "${faction} is leftmost" for the first symbol on the card, or "first Eligible" for the first Faction that acts.`,
+      ];
+  volume.reports.add(turnDiagnostics.wrongOrder, span, { term: '"is first"', by, reason }, { hint });
 }
 
 /** Reports a condition on the next card if that card is always face down; returns whether that is so. */

@@ -9,7 +9,7 @@ import {
   readMeasures,
 } from '../expressions/faction-sets.ts';
 import { checkPayable, readNumberExpr } from '../expressions/number-expression.ts';
-import { reportIfConstantByTrack } from '../expressions/turn-conditions.ts';
+import { reportIfCardOrderByTrack } from '../expressions/turn-conditions.ts';
 import { possibleMembers } from '../facts/possible-spaces.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { type Noun, nounNames } from '../nouns/noun.ts';
@@ -272,7 +272,7 @@ function readFactionOrder(
   scope: Scope,
 ): Extract<Stmt, { kind: 'eachFaction' }>['order'] {
   if (order.$type === 'leftmost') {
-    reportIfConstantByTrack(order, scope);
+    reportIfCardOrderByTrack(order, scope);
     return { kind: 'symbols' };
   }
   const values = readMeasures(order, factions, undefined, scope);
