@@ -92,7 +92,7 @@ function isKnown(
       bindingDiagnostics.unknown,
       member.span,
       { name: member.name, kind: 'a term' },
-      didYouMean(member.name, [...symbols.keys(), ...terms.keys()]),
+      reports.preludeHint(member.name) ?? didYouMean(member.name, [...symbols.keys(), ...terms.keys()]),
     );
   return false;
 }

@@ -11,6 +11,7 @@ import type { Span } from '../syntax/tree.ts';
 export class Reports {
   private readonly diagnostics = new Map<string, Diagnostic>();
   private readonly unparsedWords: ReadonlySet<string>;
+  private readonly unusedNames: ReadonlyMap<string, string>;
   private collector: Diagnostic[] | undefined;
   /** Whether declarations may be missing or invalid, so that missing declarations are not reported. */
   isIncomplete: boolean;
@@ -18,9 +19,15 @@ export class Reports {
   /**
    * @param unparsedWords words of files with syntax errors that are in no tree
    * @param isPartial whether there are such files
+   * @param unusedNames names in preludes that the volume does not use, with their prelude
    */
-  constructor(unparsedWords: ReadonlySet<string> = new Set(), isPartial = false) {
+  constructor(
+    unparsedWords: ReadonlySet<string> = new Set(),
+    isPartial = false,
+    unusedNames: ReadonlyMap<string, string> = new Map(),
+  ) {
     this.unparsedWords = unparsedWords;
+    this.unusedNames = unusedNames;
     this.isIncomplete = isPartial;
   }
 
@@ -47,6 +54,14 @@ export class Reports {
   /** Whether a name may be declared in text that has syntax errors. */
   mayBeDeclared(name: string): boolean {
     return this.unparsedWords.has(name);
+  }
+
+  /** Suggests the prelude of an unknown name; undefined if none has it. */
+  preludeHint(name: string): { readonly hint: string } | undefined {
+    const prelude = this.unusedNames.get(name);
+    return prelude === undefined
+      ? undefined
+      : { hint: `Declare it, or write "uses ${prelude}" in the volume line.` };
   }
 
   get hasErrors(): boolean {

@@ -107,7 +107,8 @@ export class VolumeContext {
         bindingDiagnostics.unknown,
         ident.span,
         { name: ident.name, kind: description },
-        foreignNameHints.get(ident.name) ??
+        this.reports.preludeHint(ident.name) ??
+          foreignNameHints.get(ident.name) ??
           (hint === undefined ? undefined : { hint }) ??
           lowercaseHint(ident.name) ??
           this.pluralHint(ident.name) ??

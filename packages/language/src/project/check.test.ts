@@ -48,6 +48,22 @@ test('formatting changes no hash, and a changed rule changes only its own hash',
   expect(changedPaths).toEqual(['Train.recruit']);
 });
 
+test('includes a prelude only in volumes that use it', () => {
+  const volume = (uses: string, forces: string) =>
+    check([{ path: 'test.quipu', text: `volume Test "Test" edition "1"${uses}\n${forces}` }], prelude);
+  const redClass = 'class Cube plural Cubes { Fresh, Spent }';
+  expect(volume('', redClass).bound.classes).toHaveLength(1);
+  expect(volume('', redClass).bound.scale).toBeUndefined();
+  expect(volume(' uses Coin', redClass).bound.classes).toHaveLength(3);
+  expect(volume(' uses Coin', redClass).bound.scale).toBeDefined();
+});
+
+test('names the prelude of an unknown name in a volume that does not use it', () => {
+  const files = sampleFiles.map(({ path, text }) => ({ path, text: text.replace(' uses Coin', '') }));
+  const hints = check(files, prelude).diagnostics.map(({ hint }) => hint);
+  expect(hints).toContain('Declare it, or write "uses Coin" in the volume line.');
+});
+
 test('collects the rule numbers of all lines of a sequence of play', () => {
   const text = base.text.replace(
     /sequence \{[^}]*\}/u,

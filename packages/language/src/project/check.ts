@@ -19,6 +19,7 @@ import { applyEdition, applyEditionChain, withoutAmbiguousRenames } from './appl
 import { unparsedWords } from './unparsed-words.ts';
 import { applyOptions } from './apply-options.ts';
 import { overridePrelude } from './override-prelude.ts';
+import { selectUsedPreludes } from './used-preludes.ts';
 
 /** The path and the text of one rule file. */
 export interface SourceFile {
@@ -56,7 +57,7 @@ export interface CheckOptions {
 }
 
 /**
- * Checks the files of a volume with its preludes. Files that are already parsed are not parsed again.
+ * Checks the files of a volume with the preludes that it uses. Files that are already parsed are not parsed again.
  * @param base the files of the amended volume, empty if this is not an edition; if the base is itself an edition,
  *   each file name starts with its package's folder
  * @example
@@ -69,10 +70,14 @@ export function check(
   base: readonly (SourceFile | ParsedFile)[] = [],
   { scenarios: checksScenarios = true }: CheckOptions = {},
 ): CheckResult {
-  const [volumeFiles, baseFiles, preludeFiles] = [parseAll(files), parseAll(base), parseAll(prelude)];
+  const [volumeFiles, baseFiles] = [parseAll(files), parseAll(base)];
+  const { files: preludeFiles, unusedNames } = selectUsedPreludes(
+    parseAll(prelude),
+    declarationsOf([...baseFiles, ...volumeFiles]),
+  );
   const allFiles = [...preludeFiles, ...baseFiles, ...volumeFiles];
   const parseErrors = allFiles.flatMap(({ parsed }) => parsed.diagnostics);
-  const reports = new Reports(unparsedWords(allFiles), parseErrors.length > 0);
+  const reports = new Reports(unparsedWords(allFiles), parseErrors.length > 0, unusedNames);
   const fallbackSpan = { file: volumeFiles[0]?.path ?? '', start: 0, end: 0 };
   const { declarations, amendable, records } = effectiveRulesOf(
     { volumeFiles, baseFiles, preludeFiles, fallbackSpan },
