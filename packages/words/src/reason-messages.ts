@@ -11,6 +11,7 @@ type ParameterizedReason =
   | 'short'
   | 'limit'
   | 'stacking'
+  | 'marker-limit'
   | 'too-few'
   | 'too-many'
   | 'not-committable'
@@ -66,6 +67,8 @@ export interface ReasonMessages {
   readonly stacking: Message<{ readonly max: number }>;
   /** A stacking limit that applies while a condition holds. */
   readonly stackingUnder: Message<{ readonly text: string; readonly condition: string }>;
+  /** The markers that a space contains, as many as it may. */
+  readonly markerLimit: Message<{ readonly markers: NounText }>;
   readonly tooFew: Message<{ readonly min: number }>;
   readonly tooMany: Message<{ readonly max: number }>;
   /** The space of the option, or the origin of the move, has none of the pieces. */

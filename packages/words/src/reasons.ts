@@ -251,6 +251,8 @@ const PHRASE_RENDERERS: PhraseRenderers = {
     const condition = clause === undefined ? undefined : names.clause(clause);
     return condition === undefined ? text : reasons.stackingUnder({ text, condition });
   },
+  'marker-limit': ({ marker, most }, names) =>
+    names.locale.reasons.markerLimit({ markers: names.countOf(most, names.term('marker', marker)) }),
   'too-few': ({ least: min }, { locale }) => locale.reasons.tooFew({ min }),
   'too-many': ({ most: max }, { locale }) => locale.reasons.tooMany({ max }),
   'none-to-recall': (_, { locale: { reasons } }, { option }) =>

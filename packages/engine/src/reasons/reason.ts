@@ -68,6 +68,8 @@ export interface ReasonParameters {
   readonly limit: AtMost;
   /** `clause`: the condition under which the limit applies. */
   readonly stacking: AtMost & Partial<ClauseParameter>;
+  /** The space contains as many of the markers as it may. */
+  readonly 'marker-limit': AtMost & { readonly marker: string };
   readonly 'too-few': AtLeast;
   readonly 'too-many': AtMost;
 

@@ -115,6 +115,7 @@ export const reasons: ReasonMessages = {
   stacking: ({ max }) =>
     `no room is left {option:in|there}: at most ${max} of these pieces may be in a space`,
   stackingUnder: ({ text, condition }) => `while ${condition}, ${text}`,
+  markerLimit: ({ markers }) => `{option:alone|this space} already has ${markers.text}`,
   tooFew: ({ min }) => `choose at least ${min}`,
   tooMany: ({ max }) => `at most ${max} ${max === 1 ? 'is' : 'are'} possible`,
   freeOperationImpossible: ({ text }) => `a free ${text} is not possible now`,

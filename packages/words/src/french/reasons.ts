@@ -128,6 +128,7 @@ export const reasons: ReasonMessages = {
   stacking: ({ max }) =>
     `il n’y a plus de place {option:in|ici}${colon}${max} de ces pièces au plus par zone`,
   stackingUnder: ({ text, condition }) => `tant ${withQue(condition)}, ${text}`,
+  markerLimit: ({ markers }) => `{option:alone|cette zone} a déjà ${markers.text}`,
   tooFew: ({ min }) => `il en faut au moins ${min}`,
   tooMany: ({ max }) => `on peut en choisir ${max} au plus`,
   freeOperationImpossible: ({ text }) =>

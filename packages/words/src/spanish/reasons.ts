@@ -122,6 +122,7 @@ export const reasons: ReasonMessages = {
   noStacking: 'ninguna de estas piezas puede estar {option:in|ahí}',
   stacking: ({ max }) => `no queda sitio {option:in|ahí}: como máximo ${max} de estas piezas por espacio`,
   stackingUnder: ({ text, condition }) => `mientras ${condition}, ${text}`,
+  markerLimit: ({ markers }) => `{option:alone|este espacio} ya tiene ${markers.text}`,
   tooFew: ({ min }) => `hay que elegir al menos ${min}`,
   tooMany: ({ max }) => `el máximo posible es ${max}`,
   freeOperationImpossible: ({ text }) => `esta Operación gratuita no es posible ahora (${text})`,

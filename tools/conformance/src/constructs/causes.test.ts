@@ -51,6 +51,13 @@ rule 3.10 operation Send of Govt {
 rule 3.8 operation Trek of Govt {
   select any spaces { move any Troops not yet moved from spaces adjacent to there to there }
 }
+supply Stones 4 { Rampart plural Ramparts on Cities and Provinces at most 1 }
+rule 3.11 operation Shore of Govt {
+  select any Cities and Provinces {
+    way clear if Terror there { remove 1 Terror there; shift 1 toward ActiveSupport }
+    way fortify if not Terror there: place 1 Rampart there
+  }
+}
 rule 3.5 operation Drill of Govt {
   point escort 0
   select any spaces {
@@ -106,6 +113,15 @@ describe('a limit on stacking', () => {
     expect(modes.options).toEqual(['aid', 'none']);
     expect(reasonsFor(modes, 'fort').at(-1)).toEqual(stacking);
   });
+});
+
+it('names the markers of which a space has as many as it may, before the conditions of other modes', () => {
+  const shore = operation(built.volume, 'Shore', { position: { Capital: { Rampart: 1 } } });
+  expect(reasonsFor(shore, 'Capital')).toEqual([
+    ['nothing', '3.11', {}],
+    ['marker-limit', '3.11', { marker: 'Rampart', most: 1 }],
+    ['guard', '3.11', { clause: expect.any(Number) as number }],
+  ]);
 });
 
 describe('a lack of Resources', () => {

@@ -74,7 +74,7 @@ export function causesOfChosen(
   const use = stmt.ways.length + stmt.body.length === 0 ? context.setUses.get(stmt.id) : undefined;
   const onlySpace = { singleSpace: space, possibleMembers: stmt.set.members };
   const candidates = [
-    ...stmt.ways.flatMap((way) => asAlternative(search.causesOfBody(way, [space], state))),
+    ...causesOfModes(stmt.ways.map((way) => search.causesOfBody(way, [space], state))),
     ...search.causesOfStatements(stmt.body, state),
     ...(use
       ? search.causesOfStatements(use.laterStatements, {
@@ -89,6 +89,26 @@ export function causesOfChosen(
     stmt.body[0] ?? use?.laterStatements[0] ?? stmt,
     use ? MAX_CAUSES_OF_SEVERAL : MAX_CAUSES,
   );
+}
+
+/**
+ * The causes of several modes: the first ones of each, then the second ones and so on, so that the limit cuts off no mode. A mode that
+ * can begin comes nearer to an effect, so its causes precede those that prevent the beginning of others.
+ */
+function causesOfModes(modes: readonly (readonly FoundCause[])[]): readonly FoundCause[] {
+  const length = Math.max(0, ...modes.map((causes) => causes.length));
+  const alternatives = modes.map((causes) =>
+    asAlternative(causes).map((cause, i) => ({ cause, isObstacle: causes[i]?.prevents === 'beginning' })),
+  );
+  const interleaved = Array.from({ length }, (_, i) =>
+    alternatives.flatMap((causes) => causes[i] ?? []),
+  ).flat();
+  const kept = interleaved.slice(0, MAX_CAUSES);
+  return [
+    ...kept.filter(({ isObstacle }) => !isObstacle),
+    ...kept.filter(({ isObstacle }) => isObstacle),
+    ...interleaved.slice(MAX_CAUSES),
+  ].map(({ cause }) => cause);
 }
 
 const RANKS: readonly FoundCause['prevents'][] = ['beginning', 'effect', 'other'];
@@ -369,7 +389,7 @@ export function causesInSpace(
         reason,
       },
     ]),
-    ...ways.flatMap((way) => asAlternative(search.causesOfBody(way, [space], state))),
+    ...causesOfModes(ways.map((way) => search.causesOfBody(way, [space], state))),
     ...asAlternative(search.causesOfStatements(stmt.body, state)),
   ];
 }

@@ -1,5 +1,5 @@
 /** Lowers `place`: places pieces or markers. */
-import { all, int, op } from '../../../ir/expression.ts';
+import { all, cell, int, op } from '../../../ir/expression.ts';
 import { bind } from '../../environment.ts';
 import { withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
@@ -41,7 +41,8 @@ function placeCauses(
   const { context } = search;
   const { thing, at } = stmt;
   const ownCauses = ownSentenceCauses(search, stmt, { env, condition }, 'other');
-  if (thing.kind === 'marker' || thing.kind === 'held' || !isBound(thing.mask, env)) return ownCauses;
+  if (thing.kind === 'marker') return [...markerLimitCauses(search, stmt, { env, condition }), ...ownCauses];
+  if (thing.kind === 'held' || !isBound(thing.mask, env)) return ownCauses;
   const available = context.value({ kind: 'available', type: 'number', mask: thing.mask }, env);
   const unavailable = missingCause(stmt, 'available', { truth: all(condition, op('<=', available, int(0))) });
   if (at.kind !== 'space' || !isBound(at.space, env)) return [unavailable, ...ownCauses];
@@ -59,5 +60,24 @@ function placeCauses(
       prevents: 'effect',
     }),
     ...ownCauses,
+  ];
+}
+
+/** The cause that the space contains as many of the markers as it may. */
+function markerLimitCauses(
+  { context }: CauseSearch,
+  { thing, at, source: { rule } }: StmtOf<'place'>,
+  { env, condition }: Pick<CauseSearchState, 'env' | 'condition'>,
+): readonly FoundCause[] {
+  const marker = thing.kind === 'marker' ? context.checked.markers[thing.marker] : undefined;
+  if (thing.kind !== 'marker' || marker?.most === undefined) return [];
+  if (at.kind !== 'space' || !isBound(at.space, env)) return [];
+  const present = cell('MARKER', int(thing.marker), context.value(at.space, env));
+  return [
+    {
+      prevents: 'effect',
+      truth: all(condition, op('>=', present, int(marker.most))),
+      reason: { key: 'marker-limit', rule, parameters: { marker: marker.name, most: int(marker.most) } },
+    },
   ];
 }
