@@ -176,6 +176,12 @@ it.each<[LocaleName, string, string]>([
   );
 });
 
+it('states an effect after those of a group', () => {
+  expect(renderPlain('effect then', 'remove 1 foes there')).toBe('then remove 1 Government piece there');
+  expect(renderPlain('effect then', 'remove 1 foes there', 'fr')).toMatch(/^puis éliminer 1 /u);
+  expect(renderPlain('effect then', 'remove 1 foes there', 'es')).toMatch(/^después retirar 1 /u);
+});
+
 it('omits a set of pieces that an effect in force changes', () => {
   expect(renderPlain('effect', 'remove 1 foes there')).toBe('remove 1 Government piece there');
   expect(renderPlain('effect other', 'remove 1 foes there')).toBe(

@@ -78,6 +78,8 @@ export interface RulePartQuery {
     | 'effect'
     /** An effect without the pieces that an effect in force changes. */
     | 'effect other'
+    /** An effect after those of a condition or in each of several spaces: `then add 1 to Aid`. */
+    | 'effect then'
     | SelectionFormName;
   readonly span: Syntax.Span;
   /** For a condition: only this conjunct of it, or of the definition that it names. */

@@ -49,6 +49,10 @@ const statementForms: Partial<
   Readonly<Record<RulePartQuery['form'], (stmt: Syntax.Stmt, scope: Scope) => string | undefined>>
 > = {
   'effect other': (stmt, scope) => renderStatementEffect(stmt, { ...scope, hasChangedPieces: true }),
+  'effect then': (stmt, scope) => {
+    const effect = renderStatementEffect(stmt, scope);
+    return effect && scope.grammar.phrases.thenDo(effect);
+  },
   effect: renderStatementEffect,
   excluded: renderChangedSpaces,
   movable: (stmt, scope) => renderNoneMovable(stmt, 'none', scope),

@@ -264,8 +264,10 @@ function isSelection(source: PromptSource): boolean {
 }
 
 /** Whether the selection is the first of its text, whose name then says what is done there. */
-export const isMainSelection = (source: Pick<PromptSource, 'point' | 'text'>): boolean =>
-  labelsOf(source).length <= MAX_MAIN_LABELS;
+export const isMainSelection = (source: Pick<PromptSource, 'point' | 'text'>): boolean => {
+  const labels = labelsOf(source);
+  return labels.length <= MAX_MAIN_LABELS && !/ \d+$/u.test(labels.at(-1) ?? '');
+};
 
 /** `Kidnap.select spaces.space`: the label of the statement and the role. */
 const MAX_MAIN_LABELS = 2;
@@ -280,7 +282,7 @@ function selectionPrompt({ names, source, title }: PromptContext, remaining: str
 /** The effect with the spaces to select, or the spaces alone if the effect is long or the selection has a name. */
 function selectionText(names: Names, source: PromptSource): string {
   const { questions } = names.locale;
-  const hasName = pointRoleOf(source) !== 'space';
+  const hasName = !['space', 'next'].includes(pointRoleOf(source));
   const question = hasName ? undefined : selectionQuestion(names, source);
   if (question !== undefined) return question;
   const [selection = '', localName = ''] = splitLocalName(firstSentenceOf(names, source));

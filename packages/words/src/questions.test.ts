@@ -70,6 +70,24 @@ describe('questions', () => {
     ).toBe('Government, choose an action (2.3)');
   });
 
+  it('separate an effect after those in each of several spaces', () => {
+    const select = 'select any number of [Cities](kind:City); in each';
+    expect(renderQuestion(YES_NO, select, 'shift this space 1 level', 'then add 1 to Aid')).toBe(
+      'Government, Air Lift: select any number of Cities; in each, shift this space 1 level; then add 1 to Aid? (4.2.1)',
+    );
+  });
+
+  it('name the spaces of a later selection of a text, whose first one has its name', () => {
+    const select = 'select up to 2 [Cities](kind:City) with Bases';
+    expect(renderQuestion({ point: 'AirLift.next' }, select)).toBe('Government, Air Lift where? (4.2.1)');
+    expect(renderQuestion({ point: 'AirLift.next 2' }, select)).toBe(
+      'Government, Air Lift: which Cities with Bases? (4.2.1)',
+    );
+    expect(renderQuestion({ point: 'AirLift.next 2' }, select, 'place 1 Base {there:in|there}')).toBe(
+      'Government, Air Lift: place 1 Base in which Cities with Bases? (4.2.1)',
+    );
+  });
+
   it('state all that an offer entails, its price first', () => {
     const gain = 'add 4 to that Faction’s [Resources](track:Resources)';
     const loss =

@@ -158,6 +158,7 @@ export type HeadForm =
  *   conditions of a selection;
  * - `condition`: as it is; `negation` of a condition; `available`: no pieces are Available; `pieces`: those that can be chosen;
  * - `effect` of a statement; `effect other`: with sets of pieces that a lasting effect changes;
+ *   `effect then`: after effects in each of several spaces;
  * - `each`: a selection whose effect applies in each of several spaces; `one`, `free`, `priced`, `other` (joined by
  *   blanks): one that takes one space, is free, or has a price or set of spaces that a lasting effect changes.
  */
@@ -189,6 +190,7 @@ export interface IrClause {
     | 'impossible'
     | 'effect'
     | 'effect other'
+    | 'effect then'
     | HeadForm;
   /** For a condition: only this conjunct of it, or of the definition that it names. */
   readonly conjunct?: number;

@@ -81,6 +81,8 @@ export const facts = {
     const [less, more] = isAttribute ? ['a lower', 'a higher'] : ['fewer', 'more'];
     return `${space} has ${isMaximum ? less : more} ${name} than another possible space`;
   },
+  /** An effect that follows those of a condition or in each of several spaces. */
+  thenDo: (effect: string): string => `then ${effect}`,
   // `no free Sweep is possible in Mira now`
   cannotDo: (effect: string): string => {
     const [, object, location = ''] = /^carry out an? (.*?)( \{.*)?$/u.exec(effect) ?? [];

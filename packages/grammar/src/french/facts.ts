@@ -68,6 +68,7 @@ export const facts = {
     isAttribute
       ? `${space} a une valeur ${withDe(name)} plus ${isMaximum ? 'basse' : 'élevée'} qu’une autre zone possible`
       : `${space} a ${isMaximum ? 'moins' : 'plus'} ${withDe(withoutArticles(name))} qu’une autre zone possible`,
+  thenDo: (effect) => `puis ${effect}`,
   // `aucun Ratissage gratuit n’est possible dans le Mira`
   cannotDo: (effect) => {
     const [, article, object, location = ''] = /^exécuter (une?) (.*?)( \{.*)?$/u.exec(effect) ?? [];

@@ -54,6 +54,7 @@ export const facts = {
     isAttribute
       ? `${space} tiene un valor ${withDe(name)} ${isMaximum ? 'menor' : 'mayor'} que otro espacio posible`
       : `${space} tiene ${isMaximum ? 'menos' : 'más'} ${name} que otro espacio posible`,
+  thenDo: (effect) => `después ${effect}`,
   // `ahora no es posible ningún Barrido gratuito en Mira`
   cannotDo: (effect) => {
     const [, article, object] = /^ejecutar (una?) (.*)$/u.exec(effect) ?? [];

@@ -21,6 +21,7 @@ function joinLast({ first, second }: { readonly first: string; readonly second: 
   // After a colon, `and` would continue the amount.
   if (
     isAmbiguousAfterAnd ||
+    second.startsWith('then ') ||
     removeMarks(first).includes(':') ||
     HAS_SEMICOLON.test(second) ||
     PERMISSION.test(removeMarks(second))
@@ -123,7 +124,8 @@ export const questions: QuestionMessages = {
   payingEach: ({ cost }) => `, paying ${cost} for each`,
   payingNothing: ', at no cost',
   joinFurther: ({ first, second }) =>
-    (first.includes(', ') || PERMISSION.test(removeMarks(second))) && !/in each$/u.test(first)
+    (first.includes(', ') || second.startsWith('then ') || PERMISSION.test(removeMarks(second))) &&
+    !/in each$/u.test(first)
       ? `${first}; ${second}`
       : `${first}, ${second}`,
   joinLast,

@@ -24,6 +24,7 @@ function joinLast({ first, second }: { readonly first: string; readonly second: 
   // After a colon, `and` would continue the amount.
   if (
     isAmbiguousAfterAnd ||
+    second.startsWith('puis ') ||
     removeMarks(first).includes(':') ||
     HAS_SEMICOLON.test(second) ||
     PERMISSION.test(removeMarks(second))
@@ -146,7 +147,8 @@ export const questions: QuestionMessages = {
   payingEach: ({ cost }) => `, en payant ${cost} pour chaque zone`,
   payingNothing: ', sans rien payer',
   joinFurther: ({ first, second }) =>
-    (first.includes(', ') || PERMISSION.test(removeMarks(second))) && !/dans chacune?$/u.test(first)
+    (first.includes(', ') || second.startsWith('puis ') || PERMISSION.test(removeMarks(second))) &&
+    !/dans chacune?$/u.test(first)
       ? `${first}${semicolon}${second}`
       : `${first}, ${second}`,
   joinLast,

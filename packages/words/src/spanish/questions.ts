@@ -29,6 +29,7 @@ function joinLast({ first, second }: { readonly first: string; readonly second: 
   // After a colon, `and` would continue the amount.
   if (
     isAmbiguousAfterAnd ||
+    second.startsWith('después ') ||
     removeMarks(first).includes(':') ||
     HAS_SEMICOLON.test(second) ||
     PERMISSION.test(removeMarks(second))
@@ -150,7 +151,8 @@ export const questions: QuestionMessages = {
   payingEach: ({ cost }) => `, pagando ${cost} por cada espacio`,
   payingNothing: ', sin pagar nada',
   joinFurther: ({ first, second }) =>
-    (first.includes(', ') || PERMISSION.test(removeMarks(second))) && !/en cada un[ao]$/u.test(first)
+    (first.includes(', ') || second.startsWith('después ') || PERMISSION.test(removeMarks(second))) &&
+    !/en cada un[ao]$/u.test(first)
       ? `${first}; ${second}`
       : `${first}, ${second}`,
   joinLast,

@@ -45,6 +45,26 @@ describe('the purpose of a question', () => {
     expect(may?.all?.clauses).toHaveLength(2);
   });
 
+  it('of an optional effect has the sentences of the whole offer', () => {
+    const formsOf = (...lines: readonly string[]): readonly string[] | undefined =>
+      [...purposes(...lines)]
+        .find(([name]) => name.endsWith('.may'))?.[1]
+        .all?.clauses.map(({ form }) => form);
+    expect(
+      formsOf('may {', 'select a City as goal', 'move up to 2 Cubes from a Province to goal', 'Aid +1', '}'),
+    ).toEqual(['effect', 'effect', 'effect']);
+    expect(formsOf('may {', 'select any Cities: shift 1 toward PassiveSupport', 'Aid -1', '}')).toEqual([
+      'each',
+      'effect',
+      'effect then',
+    ]);
+    expect(formsOf('may {', 'roll d', 'if d < 4: Aid +1', 'Aid -1', '}')).toEqual([
+      'effect',
+      'effect',
+      'effect then',
+    ]);
+  });
+
   it('ends at a roll', () => {
     expect(effects('adjust Aid.may', 'may { Aid +1', 'roll d', 'Aid +d', '}')).toMatchObject([
       { does: 'gain', amount: 1 },

@@ -76,8 +76,8 @@ function printedPurposes(
     case 'may':
     case 'repeatAny': {
       const purpose = describe(stmt.body);
-      const isExplained = purpose.clauses.length > 0;
-      return { all: isExplained ? purpose : { ...purpose, clauses: rollClauses(stmt.body) } };
+      const firstClauses = purpose.clauses.length > 0 ? purpose.clauses : rollClauses(stmt.body);
+      return { all: { ...purpose, clauses: [...firstClauses, ...laterClauses(context, stmt.body)] } };
     }
     case 'selectFaction':
       return { all: describe(stmt.body) };
@@ -158,6 +158,26 @@ function purposeOf(context: Context, stmts: readonly Stmt[], there: number | und
   return { clauses, effects: context.effects.effectsOf(stmts, there) };
 }
 
+/** The rest of an offer, after its first choice: it is accepted as a whole. */
+function laterClauses(context: Context, stmts: readonly Stmt[]): readonly IrClause[] {
+  const { length } = context.effects.upToChoice(stmts);
+  const start = rollClauses(stmts).length > 1 && length === 1 ? length + 1 : length;
+  const shown = stmts
+    .slice(start)
+    .flatMap((stmt) => (stmt.kind === 'if' ? [stmt] : shownStatements(context, stmt, false)));
+  return shown.flatMap((stmt, i): readonly IrClause[] => {
+    const { span } = stmt.source;
+    if (hasBlock(stmt)) return [{ form: 'each', span }, ...purposeOf(context, stmt.body, stmt.bind).clauses];
+    const previous = i === 0 ? stmts[start - 1] : shown[i - 1];
+    const isGrouped = previous && (hasBlock(previous) || previous.kind === 'if');
+    return [{ form: isGrouped ? 'effect then' : 'effect', span }];
+  });
+}
+
+/** Whether a statement selects spaces for the statements of its block. */
+const hasBlock = (stmt: Stmt): stmt is Stmt & { readonly kind: 'select' } =>
+  stmt.kind === 'select' && stmt.ways.length === 0 && stmt.body.length > 0;
+
 /** The roll and the condition with which a text begins. Without them, the question would only repeat its heading. */
 function rollClauses([roll, then]: readonly Stmt[]): readonly IrClause[] {
   if (roll?.kind !== 'roll') return [];
@@ -205,13 +225,16 @@ function selectionPurposes(
   blockPurpose: IrPurpose,
   singlePurpose = blockPurpose,
 ): IrPurposes {
-  const { moments, body, ways, source } = stmt;
+  const { moments, ways, source } = stmt;
   const { span } = source;
-  const hasBlock = ways.length === 0 && body.length > 0 && blockPurpose.clauses.length > 0;
+  const isShownInEach = hasBlock(stmt) && blockPurpose.clauses.length > 0;
   const blockClauses = (terms: number): readonly IrClause[] =>
     (terms & SELECTION_TERMS.one ? singlePurpose : blockPurpose).clauses;
   const purposeUnderTerms = (terms: number): IrPurpose => ({
-    clauses: [{ form: headForm(terms, hasBlock), span }, ...(ways.length > 0 ? [] : blockClauses(terms))],
+    clauses: [
+      { form: headForm(terms, isShownInEach), span },
+      ...(ways.length > 0 ? [] : blockClauses(terms)),
+    ],
     effects: ways.length > 0 ? [] : blockPurpose.effects,
   });
   const operationTerms = moments ? SELECTION_TERMS.one | SELECTION_TERMS.free : 0;
