@@ -352,8 +352,8 @@ describe('a sentence', () => {
 
 describe('a Faction that is the only one to choose', () => {
   it.each([
-    ['fr', french, 'Rebels : Faction Rebels (seule possibilité)'],
-    ['es', spanish, 'Rebels: Facción Rebels (única posibilidad)'],
+    ['fr', french, 'Seule Faction possible : Rebels'],
+    ['es', spanish, 'Única Facción posible: Rebels'],
   ] as const)('is announced as a Faction (%s)', (_, locale, expected) => {
     const content = {
       kind: 'forced',
@@ -362,6 +362,17 @@ describe('a Faction that is the only one to choose', () => {
       option: 'Rebels',
       optionKind: 'faction',
     } as const;
+    const item = { content, rule: '', path: '', wasShown: false, items: [] };
+    expect(plainText(itemText(new Names(volume, locale), item))).toBe(expected);
+  });
+});
+
+describe('a mode that was chosen', () => {
+  it.each([
+    ['fr', french, 'Choix : bread'],
+    ['es', spanish, 'Elección: bread'],
+  ] as const)('is stated in the log (%s)', (_, locale, expected) => {
+    const content = { kind: 'mode', text: 'Rally', option: 'bread', space: null } as const;
     const item = { content, rule: '', path: '', wasShown: false, items: [] };
     expect(plainText(itemText(new Names(volume, locale), item))).toBe(expected);
   });

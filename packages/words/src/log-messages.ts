@@ -145,8 +145,10 @@ export interface LogMessages {
   readonly hiddenChoice: Message<{ readonly faction: FactionText }>;
   /** A decision with a single option. */
   readonly onlyChoice: Message<{ readonly faction: FactionText; readonly option: string }>;
-  /** A chosen Faction; its bare name could be read as the deciding Faction. */
-  readonly factionOption: Message<{ readonly faction: string }>;
+  /** A decision for a Faction with a single one. */
+  readonly onlyFaction: Message<{ readonly faction: string }>;
+  /** A mode that was chosen. */
+  readonly modeChosen: Message<{ readonly mode: string }>;
   /** An action outside of the pending decision; `detail`: partner, goods and space. */
   readonly anytimeAction: Message<{
     readonly faction: FactionText;

@@ -456,9 +456,11 @@ const RENDERERS: LogRenderers = {
   forced: ({ seat, text, option: key, optionKind }, names) => {
     const { log } = names.locale;
     const name = optionName(names, { key, kind: optionKind }, text);
-    const option = optionKind === 'faction' ? log.factionOption({ faction: name }) : name;
-    return log.onlyChoice({ faction: names.faction(seat), option });
+    if (optionKind === 'faction') return log.onlyFaction({ faction: name });
+    return log.onlyChoice({ faction: names.faction(seat), option: name });
   },
+  mode: ({ text, option: key }, names) =>
+    names.locale.log.modeChosen({ mode: optionName(names, { key, kind: 'mode' }, text) }),
   declined: ({ faction, body }, names) =>
     names.locale.log.freeActionDeclined({
       faction: names.faction(faction),

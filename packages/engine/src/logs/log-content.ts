@@ -18,8 +18,8 @@ function withoutLine<E extends Entry>(entry: E): WithoutLine<E> {
 }
 
 /**
- * Converts an entry; undefined if the entry is not logged. Only secret and forced answers and declined free actions are
- * logged, since the results of other answers imply them.
+ * Converts an entry; undefined if the entry is not logged. Only secret and forced answers, named modes and declined free
+ * actions are logged, since the results of other answers imply them.
  */
 export function logContentOf(volume: Volume, entry: Entry): LogContent | undefined {
   switch (entry.kind) {
@@ -95,7 +95,10 @@ function answerContent(
   const [, freeAction] = FREE_ACTION_OFFER.exec(point) ?? [];
   if (option === 'no' && !forced && freeAction !== undefined)
     return { kind: 'declined', faction: seat, body: freeAction };
-  const decisionPoint = forced ? volume.points.find(({ name }) => name === point) : undefined;
+  const pointOfAnswer = volume.points.find(({ name }) => name === point);
+  if (pointOfAnswer?.questionKind === 'mode' && isNamedMode(pointOfAnswer.name, option))
+    return { kind: 'mode', text: pointOfAnswer.text, option, space: null };
+  const decisionPoint = forced ? pointOfAnswer : undefined;
   const chosenOption = decisionPoint && optionOfKey(volume, decisionPoint, option);
   if (!decisionPoint || !chosenOption) return undefined;
   const role = decisionPoint.name.slice(decisionPoint.text.length + 1).replace(/\d+$/u, '');
@@ -107,6 +110,10 @@ function answerContent(
     return undefined;
   return { kind: 'forced', seat, text: decisionPoint.text, option, optionKind: chosenOption.kind };
 }
+
+/** Whether an option is a mode with a name; a price is implied by its payment. */
+const isNamedMode = (point: string, option: string): boolean =>
+  /\.mode(?: ?\d+)?$/u.test(point) && !/^mode \d+$/u.test(option);
 
 /** Options implied by their results. */
 const IMPLIED_KINDS: ReadonlySet<OptionKind> = new Set([

@@ -248,6 +248,25 @@ describe('the log', () => {
     expect(loggedTurnCount('faction', true, ['Govt', 'Ambush'])).toBe(0);
   });
 
+  it('logs a mode with a name, for the space in which it is chosen', () => {
+    const points = [{ ...firstPoint(), questionKind: 'mode' as const, name: 'Rally.mode', text: 'Rally' }];
+    const chose = (option: string): Entry => ({
+      kind: 'chose',
+      line,
+      point: 'Rally.mode',
+      option,
+      seat: 'Rebels',
+      forced: false,
+    });
+    const selected: Entry = { kind: 'selected', line, space: 'Hilton' };
+    const entries = [began('Rally', 'Rebels'), selected, chose('bread'), chose('mode 2'), ended];
+    const [turn] = logOf({ ...volume, points }, entries);
+    expect(turn?.items[0]?.items.map(({ content }) => content)).toEqual([
+      { kind: 'mode', text: 'Rally', option: 'bread', space: 'Hilton' },
+    ]);
+    expect(turn?.items[0]?.content).toMatchObject({ kind: 'began', idle: true });
+  });
+
   it('logs a forced activity at the beginning of an Operation', () => {
     const option = 'AirLift';
     const names = { ...volume.names, activities: [option] };

@@ -115,6 +115,8 @@ interface LogContents<T extends AnyTerms> {
     readonly option: Key<T>;
     readonly optionKind: OptionKind;
   };
+  /** A mode with a name that the Faction has chosen, for a selected space if there is one. */
+  mode: { readonly text: string; readonly option: Key<T>; readonly space: T['space'] | null };
   /** A Faction does not use a free Operation or Special Activity; `body`: its name, or `Operation` for any. */
   declined: { readonly faction: T['seat']; readonly body: string };
   interjected: { readonly standing: T['standing']; readonly seat: T['seat'] } & StandingKeyParts<T>;
@@ -392,7 +394,7 @@ class LogBuilder {
 
   #addItem(entry: Entry, entryContent: LogContent, isShown: boolean): void {
     const heading = this.#openHeadings.at(-1);
-    const content = this.#withSelectedSpace(entryContent, heading);
+    const content = this.#withSpaceOfMode(this.#withSelectedSpace(entryContent, heading), heading);
     const item = draftOf(this.#volume, entry, content, isShown);
     const items = heading ? heading.items : this.#turnOf(content).items;
     if (entry.kind === 'began') this.#addSectionHeading(entry, items, isShown);
@@ -466,7 +468,7 @@ class LogBuilder {
     const closedHeading = this.#openHeadings.pop();
     if (!closedHeading || closedHeading === this.#openHeadings.at(-1)) return;
     const { content, items } = closedHeading;
-    if (items.length > 0) return;
+    if (items.some((item) => item.content.kind !== 'mode')) return;
     if (content.kind === 'event' || (content.kind === 'began' && content.faction !== null)) {
       if (!closedHeading.isSecret) closedHeading.content = { ...content, idle: true };
       return;
@@ -518,6 +520,13 @@ class LogBuilder {
     if (content.kind !== 'began' || heading?.content.kind !== 'began' || space === null) return content;
     if (!point.endsWith('.way') || option !== content.body) return content;
     return { ...content, firstCount: 1, spaces: [space] };
+  }
+
+  /** Adds the selected space of the heading to a mode that is chosen for it. */
+  #withSpaceOfMode(content: LogContent, heading: ItemDraft | undefined): LogContent {
+    const space = this.#selectedSpace;
+    if (content.kind !== 'mode' || heading?.content.kind !== 'began' || space === null) return content;
+    return heading.content.spaces.includes(space) ? { ...content, space } : content;
   }
 
   /** Adds a selected space to the heading of the selecting text; returns whether that heading shows it. */

@@ -81,7 +81,8 @@ export const log: LogMessages = {
   noSpace: 'nowhere',
   hiddenChoice: ({ faction }) => `${faction.inCase('alone')}: a secret choice`,
   onlyChoice: ({ faction, option }) => `${faction.inCase('alone')}: ${option} (only possibility)`,
-  factionOption: ({ faction }) => `Faction ${faction}`,
+  onlyFaction: ({ faction }) => `Only possible Faction: ${faction}`,
+  modeChosen: ({ mode }) => `Choice: ${mode}`,
   anytimeAction: ({ faction, action, detail }) => `${faction.inCase('alone')}: ${action}, ${detail}`,
   markersHandedOver: ({ markers, place, previousHolder, newHolder }) =>
     `${markers.text} ${place('in')} from ${previousHolder.inCase('alone')} to ${newHolder.inCase('alone')}`,

@@ -104,7 +104,8 @@ export const log: LogMessages = {
   noSpace: 'nulle part',
   hiddenChoice: ({ faction }) => `${faction.inCase('alone')}${colon}choix secret`,
   onlyChoice: ({ faction, option }) => `${faction.inCase('alone')}${colon}${option} (seule possibilité)`,
-  factionOption: ({ faction }) => `Faction ${faction}`,
+  onlyFaction: ({ faction }) => `Seule Faction possible${colon}${faction}`,
+  modeChosen: ({ mode }) => `Choix${colon}${mode}`,
   anytimeAction: ({ faction, action, detail }) => `${faction.inCase('alone')}${colon}${action}, ${detail}`,
   markersHandedOver: ({ markers, place, previousHolder, newHolder }) =>
     `${markers.text} ${markers.isPlural ? 'passent' : 'passe'} ${previousHolder.inCase('of')} ${newHolder.inCase('to')} ${place('in')}`,

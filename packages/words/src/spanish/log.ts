@@ -126,7 +126,8 @@ export const log: LogMessages = {
   hiddenChoice: ({ faction }) =>
     `${faction.inCase('subject')} ${faction.isPlural ? 'eligen' : 'elige'} en secreto`,
   onlyChoice: ({ faction, option }) => `${faction.inCase('alone')}: ${option} (única posibilidad)`,
-  factionOption: ({ faction }) => `Facción ${faction}`,
+  onlyFaction: ({ faction }) => `Única Facción posible: ${faction}`,
+  modeChosen: ({ mode }) => `Elección: ${mode}`,
   anytimeAction: ({ faction, action, detail }) => `${faction.inCase('alone')}: ${action}, ${detail}`,
   markersHandedOver: ({ markers, place, previousHolder, newHolder }) =>
     `${markers.text} ${markers.isPlural ? 'pasan' : 'pasa'} ${previousHolder.inCase('of')} ${newHolder.inCase('to')} ${place('in')}`,
