@@ -44,6 +44,16 @@ describe('a lexicon', () => {
     expect(lexicon.term('faction:Govt').one).toBe('Government');
   });
 
+  it('has forms of Resources, which the language itself names, without a file', () => {
+    const formsIn = (locale: 'en' | 'fr' | 'es') => {
+      const { one, many } = buildLexicon(bound, locale, []).term('track:Resources');
+      return [one, many];
+    };
+    expect(formsIn('en')).toEqual(['Resource', 'Resources']);
+    expect(formsIn('fr')).toEqual(['Ressource', 'Ressources']);
+    expect(formsIn('es')).toEqual(['Recurso', 'Recursos']);
+  });
+
   it('has the stated title of an operation, which each language translates by its name', () => {
     const text = `operation MarchOfGovt "March" of Govt { Aid +1 }
 activity MarchOfRebels "March" of Rebels with any Operation { Aid +1 }

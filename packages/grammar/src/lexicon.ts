@@ -138,6 +138,9 @@ export interface UnknownLexiconKey {
 export function buildLexicon(bound: BoundVolume, locale: LocaleName, files: readonly LexiconFile[]): Lexicon {
   const entries = new Map([
     ...Object.entries(commonNames[locale]).map(([name, term]): [string, NameForms] => [`word:${name}`, term]),
+    ...bound.tracks
+      .filter(({ name }) => name.name === 'Resources')
+      .map(({ name }): [string, NameForms] => [`track:${name.name}`, commonNames[locale].resources]),
     ...files.flatMap(({ terms }) => Object.entries(terms)),
   ]);
   const kindKeys = new Map(bound.spaces.map(({ name, kind }) => [`space:${name.name}`, `kind:${kind.name}`]));
