@@ -83,3 +83,50 @@ it('agrees with the Factions that a condition compares', () => {
     'Si les Rebelles ne sont pas la Faction exécutante, placer 1 marqueur Terreur dans cette zone.',
   ]);
 });
+
+it('leaves out the cases of a value that are printed as decided', () => {
+  const sentencesOf = (declarations: string, name: string): readonly string[] =>
+    sampleTexts(declarations, 'en', { allowsErrors: true })(name);
+  const drill = `rule 9.1 operation Drill of Govt {
+  point stern no
+  point loud yes
+  Aid + (1 if stern, else 2)
+  Aid + (1 if loud, else 2) * Troops on map
+  Aid + (1 if stern, 2 if Aid > 3, else 3)
+}
+`;
+  expect(sentencesOf(drill, 'Drill')).toEqual([
+    'Add 2 to Aid.',
+    'Add to Aid: 1 × the number of Troops on the map.',
+    'Add to Aid: 2 if Aid is more than 3, otherwise 3.',
+  ]);
+});
+
+it('decides a comparison of named Factions', () => {
+  const strength = `define Strength of f in factions = 2 if f is Govt, else 1
+rule 9.1 procedure Tested {
+  Aid + Strength of Govt
+  Aid + Strength of Rebels
+  by Rebels: if own is not Govt: Aid +1
+  for each f in factions: Aid + Strength of f
+}
+`;
+  expect(sampleTexts(strength, 'en')('Tested')).toEqual([
+    'Add 2 to Aid.',
+    'Add 1 to Aid.',
+    'Rebels: add 1 to Aid.',
+    'For each Faction: add to Aid: (2 if that Faction is the Government, otherwise 1).',
+  ]);
+});
+
+it('states pieces that have not moved in one and in several', () => {
+  const move = (amount: string, locale: LocaleName): string | undefined =>
+    renderSentences(`move ${amount} not yet moved from Capital to Harbor`, locale)[0];
+  expect(move('1 Troops', 'en')).toContain('that has not moved yet');
+  expect(move('2 Troops', 'en')).toContain('that have not moved yet');
+  expect(move('all Troops', 'en')).toContain('that have not moved yet');
+  expect(move('1 Troops', 'fr')).toContain('1 Troupe non encore déplacée depuis');
+  expect(move('2 Troops', 'fr')).toContain('2 Troupes non encore déplacées depuis');
+  expect(move('1 Troops', 'es')).toContain('1 Tropa aún no movida de');
+  expect(move('2 Troops', 'es')).toContain('2 Tropas aún no movidas de');
+});

@@ -14,6 +14,7 @@ import { renderClauses } from './render/noun-clauses.ts';
 import { renderCondition } from './render/condition-operands.ts';
 import { renderBlock } from './render/statements.ts';
 import { renderBoolean } from './render/boolean-expressions.ts';
+import { constantTruth } from './render/constant-truth.ts';
 import { volumeFactsOf } from './volume-facts.ts';
 
 /** A sentence of a text, with its indentation and origin. */
@@ -60,6 +61,7 @@ export class RulesRenderer {
   render({ bound, lexicon, files }: RulesSource): RenderedRules {
     const renderers = {
       boolean: renderBoolean,
+      constantTruth,
       condition: renderCondition,
       clauses: renderClauses,
       block: renderBlock,

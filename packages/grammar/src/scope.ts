@@ -37,6 +37,8 @@ export interface Point {
 export interface Renderers {
   /** Renders a boolean expression as it follows "if". */
   readonly boolean: (expr: Syntax.Expr, scope: Scope, isNegated?: boolean) => string;
+  /** Returns the value of a condition that printed values decide; otherwise undefined. */
+  readonly constantTruth: (expr: Syntax.Expr, scope: Scope) => boolean | undefined;
   /** Renders a boolean expression in operands, because some languages repeat "if" before each. */
   readonly condition: (expr: Syntax.Expr, scope: Scope) => Condition;
   readonly clauses: (

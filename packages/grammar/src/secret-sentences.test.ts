@@ -30,9 +30,9 @@ function render(body: string, locale: LocaleName): string {
 const patterns: readonly (readonly [rule: string, en: string, fr: string, es: string])[] = [
   [
     'for each f in factions: by f: secretly set Bid to a number from 0 to Resources of f',
-    'Each Faction acts for itself: secretly select a number from 0 to the amount of that Faction’s Resources as Bid.',
-    'Chaque Faction agit pour elle-même : sélectionner en secret un nombre compris entre 0 et le montant des Ressources de cette Faction comme l’Enchère.',
-    'Cada Facción actúa por sí misma: seleccionar en secreto un número entre 0 y la cantidad de Recursos de esa Facción para la Puja.',
+    'Each Faction acts for itself: secretly select a number from 0 to the amount of that Faction’s Resources (at most 9) as Bid.',
+    'Chaque Faction agit pour elle-même : sélectionner en secret un nombre compris entre 0 et le montant des Ressources de cette Faction (9 au plus) comme l’Enchère.',
+    'Cada Facción actúa por sí misma: seleccionar en secreto un número entre 0 y la cantidad de Recursos de esa Facción (como máximo 9) para la Puja.',
   ],
   [
     'by Rebels: secretly set Bid to a number from 1 to 3',

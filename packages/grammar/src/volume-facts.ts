@@ -40,9 +40,15 @@ export interface VolumeFacts {
   ) =>
     | { readonly isShown: boolean; readonly hasParameter: boolean; readonly isOfFactions: boolean }
     | undefined;
-  readonly track: (
-    name: string,
-  ) => { readonly isPerFaction: boolean; readonly hasBoxes: boolean; readonly isSecret: boolean } | undefined;
+  readonly track: (name: string) =>
+    | {
+        readonly isPerFaction: boolean;
+        readonly hasBoxes: boolean;
+        readonly isSecret: boolean;
+        /** The largest number. */
+        readonly limit: number | undefined;
+      }
+    | undefined;
   /** The track that counts what the cards of a hand are worth. */
   readonly worthTrack: (hand: string) => string | undefined;
   readonly isRound: (name: string) => boolean;
@@ -110,6 +116,7 @@ export function volumeFactsOf(bound: BoundVolume): VolumeFacts {
           isPerFaction: track.eachFaction,
           hasBoxes: track.boxes.length > 0,
           isSecret: track.secret !== undefined,
+          limit: track.bounds?.high.value,
         }
       );
     },

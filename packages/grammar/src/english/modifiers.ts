@@ -19,8 +19,7 @@ export const modifiers = {
     `; Activate each moving group if ${conditionText(condition)}`,
   oneTargetAfterAnother: (): string => ', one target Faction after another',
   alreadyFlippedOrNot: (): string => ', flipped already or not',
-  // The cast adds the agreement, which only other languages use.
-  notYetMoved: (() => ' that have not moved yet') as (agreement: Agreement) => string,
+  notYetMoved: ({ isPlural }: Agreement): string => ` that ${isPlural ? 'have' : 'has'} not moved yet`,
   leaving: (object: string, location: string): string => `, leaving ${joinWords(object, location)}`,
   until: (condition: Condition): string => ` until ${conditionText(condition)}`,
   untilPhase: (phase: string): string => ` until the ${phase} Phase`,

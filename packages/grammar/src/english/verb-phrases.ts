@@ -198,7 +198,8 @@ export const verbPhrases = {
   },
   checkVictory: (): string => 'check whether a Faction has won',
   reveal: (hiddenName: string): string => `reveal ${hiddenName}`,
-  numberBetween: (low: string, high: string): string => `a number from ${low} to ${high}`,
+  numberBetween: (low: string, high: string, limit: number | undefined): string =>
+    `a number from ${low} to ${high}${limit === undefined ? '' : ` (at most ${limit})`}`,
   selectSecretly: (hiddenName: string, object: string, isRandom: boolean): string =>
     `${isRandom ? 'at random' : 'secretly'} select ${object} as ${hiddenName}`,
   allowSpecialActivities: (amount: string, location: string): string =>

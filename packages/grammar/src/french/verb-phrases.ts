@@ -171,7 +171,8 @@ export const verbPhrases = {
   },
   checkVictory: () => 'vérifier si une Faction a gagné',
   reveal: (hiddenName) => `révéler ${hiddenName}`,
-  numberBetween: (low, high) => `un nombre compris entre ${low} et ${high}`,
+  numberBetween: (low, high, limit) =>
+    `un nombre compris entre ${low} et ${high}${limit === undefined ? '' : ` (${limit} au plus)`}`,
   selectSecretly: (hiddenName, object, isRandom) =>
     `sélectionner ${isRandom ? 'au hasard' : 'en secret'} ${object} comme ${hiddenName}`,
   allowSpecialActivities: (amount, location) => {

@@ -55,21 +55,41 @@ function evaluateBinary(
     if (sides.includes(decisiveTruth)) return decisiveTruth;
     return sides.every((side) => side === !decisiveTruth) ? !decisiveTruth : undefined;
   }
-  if (op === 'is' && left.$type === 'noun' && right.$type === 'noun') {
+  if ((op === 'is' || op === 'is not') && left.$type === 'noun' && right.$type === 'noun') {
     const meaning = resolveNoun(left, scope);
-    if (meaning.kind === 'faction') return isSameFaction(meaning, resolveNoun(right, scope)) || undefined;
-    return meaning.kind === 'place' ? isOfKind(meaning.place, right, scope) : undefined;
+    if (meaning.kind === 'faction') {
+      const isSame = isSameFaction(meaning, resolveNoun(right, scope));
+      return isSame === undefined ? undefined : isSame === (op === 'is');
+    }
+    return meaning.kind === 'place' && op === 'is' ? isOfKind(meaning.place, right, scope) : undefined;
   }
   if (op === '>' || op === '>=' || op === '<' || op === '<=') return compareNumbers(op, [left, right], scope);
   return undefined;
 }
 
-/** Whether two nouns denote the only Faction that the text has mentioned: `own is f` in `by f`. */
-const isSameFaction = (left: NounMeaning, right: NounMeaning): boolean =>
-  [left, right].every(
+/**
+ * Whether two nouns denote one Faction: the only one that the text has mentioned, as `own is f` in `by f`, or a named one. Undefined if that
+ * is open.
+ */
+function isSameFaction(left: NounMeaning, right: NounMeaning): boolean | undefined {
+  const names = [left, right].flatMap((meaning) => factionKey(meaning) ?? []);
+  if (names.length === 2) return names[0] === names[1];
+  const areMentioned = [left, right].every(
     (meaning) =>
       meaning.kind === 'faction' && meaning.faction.kind === 'mentioned' && !meaning.faction.isSecond,
-  ) && JSON.stringify(left) === JSON.stringify(right);
+  );
+  return (areMentioned && JSON.stringify(left) === JSON.stringify(right)) || undefined;
+}
+
+/** The prefix of the lexicon keys of Factions: `faction:Govt`. Terms for several of them have another one. */
+const FACTION_PREFIX = 'faction:';
+
+/** The lexicon key of a single named Faction; undefined for other meanings. */
+function factionKey(meaning: NounMeaning): string | undefined {
+  const [term, ...others] =
+    meaning.kind === 'faction' && meaning.faction.kind === 'named' ? meaning.faction.terms : [];
+  return others.length === 0 && term?.key.startsWith(FACTION_PREFIX) === true ? term.key : undefined;
+}
 
 function compareNumbers(
   op: '>' | '>=' | '<' | '<=',

@@ -362,8 +362,12 @@ function hiddenNameOf(name: string, { grammar, lexicon, volume }: Scope): string
 /** Renders the object of a secret selection: a space, one of several choices, or a number. */
 function hiddenObject({ among, secret }: NodeOf<'secretly'>, scope: Scope): string {
   const { grammar, lexicon, volume } = scope;
-  if (among.$type === 'numberRange')
-    return grammar.phrases.numberBetween(renderValue(among.low, scope), renderValue(among.high, scope));
+  if (among.$type === 'numberRange') {
+    const high = renderValue(among.high, scope);
+    // A printed number is not above the limit.
+    const limit = isNumeral(high) ? undefined : volume.track(secret.name)?.limit;
+    return grammar.phrases.numberBetween(renderValue(among.low, scope), high, limit);
+  }
   if (volume.track(secret.name)) {
     const choices = [among.words, ...among.joined].map(([first]) => lexicon.term(`box:${first?.name ?? ''}`));
     return grammar.list(choices.map(grammar.phrases.markedName), 'or');
@@ -529,9 +533,10 @@ function renderMove(stmt: NodeOf<'move'>, scope: Scope): Line[] {
   const hasNotYetMoved = stmt.modifiers.some(({ $type }) => $type === 'notYetMoved');
   if (isZeroAsPrinted(stmt.object, scope)) return [];
   const meaning = resolveNoun(stmt.object.noun, scope);
+  const determiner = determinerOf(stmt.object.amount, scope);
   const agreement =
     meaning.kind === 'countable'
-      ? agreementOf(meaning.nounPhrase, true)
+      ? agreementOf(meaning.nounPhrase, !('n' in determiner) || determiner.n !== 1)
       : { isPlural: true, gender: 'f' as const };
   const object =
     renderCountedNoun(stmt.object, scope) + (hasNotYetMoved ? grammar.phrases.notYetMoved(agreement) : '');

@@ -24,7 +24,10 @@ const valueRenderers: {
   not: renderBooleanValue,
   has: renderBooleanValue,
   would: renderBooleanValue,
-  cases: ({ cases, otherwise }, scope) => {
+  cases: (expr, scope) => {
+    const decided = withoutDecidedCases(expr, scope);
+    if (decided.$type !== 'cases') return renderValue(decided, scope);
+    const { cases, otherwise } = decided;
     const results = [...cases.map(({ value: result }) => result), otherwise];
     const factionNames = results.map((result) => factionName(result, scope));
     const names = factionNames.every((name) => name !== undefined) ? factionNames : undefined;
@@ -217,7 +220,19 @@ function renderSummand(expr: Syntax.Expr, scope: Scope): string {
 function shownExpr(expr: Syntax.Expr, scope: Scope): Syntax.Expr {
   const [word, ...others] = expr.$type === 'noun' ? expr.words : [];
   const local = word && others.length === 0 ? scope.locals.get(word.name) : undefined;
-  return local?.kind === 'number' && local.value ? local.value : expr;
+  return withoutDecidedCases(local?.kind === 'number' && local.value ? local.value : expr, scope);
+}
+
+/** Leaves out the cases of a value that printed values rule out, and those after one that they decide. */
+function withoutDecidedCases(expr: Syntax.Expr, scope: Scope): Syntax.Expr {
+  if (expr.$type !== 'cases') return expr;
+  const truths = expr.cases.map(({ guard }) =>
+    guard.$type === 'if' ? scope.render.constantTruth(guard.condition, scope) : undefined,
+  );
+  const decided = truths.indexOf(true);
+  const cases = expr.cases.slice(0, decided < 0 ? undefined : decided).filter((_, i) => truths[i] !== false);
+  const otherwise = expr.cases[decided]?.value ?? expr.otherwise;
+  return cases.length === 0 ? withoutDecidedCases(otherwise, scope) : { ...expr, cases, otherwise };
 }
 
 /** A compared value needs the same parentheses as a summand, but none around the smallest or greatest of several numbers. */
@@ -307,8 +322,9 @@ function renderDefinition(meaning: Extract<NounMeaning, { kind: 'define' }>, sco
   }
   const inlinedValue = inlinedDefinition(meaning, scope);
   if (!inlinedValue) return grammar.phrases.nameInSentence(lexicon.term(`define:${meaning.name}`));
-  const text = renderValue(inlinedValue.expr, inlinedValue.scope);
-  return inlinedValue.expr.$type === 'binary' || inlinedValue.expr.$type === 'cases' ? `(${text})` : text;
+  const shown = withoutDecidedCases(inlinedValue.expr, inlinedValue.scope);
+  const text = renderValue(shown, inlinedValue.scope);
+  return shown.$type === 'binary' || shown.$type === 'cases' ? `(${text})` : text;
 }
 
 /** A value of a Faction: `the victory margin of the Government`. */

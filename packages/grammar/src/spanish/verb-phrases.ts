@@ -159,7 +159,8 @@ export const verbPhrases = {
   },
   checkVictory: () => 'verificar si una Facción ha ganado',
   reveal: (hiddenName) => `revelar ${hiddenName}`,
-  numberBetween: (low, high) => `un número entre ${low} y ${high}`,
+  numberBetween: (low, high, limit) =>
+    `un número entre ${low} y ${high}${limit === undefined ? '' : ` (como máximo ${limit})`}`,
   selectSecretly: (hiddenName, object, isRandom) =>
     `seleccionar ${isRandom ? 'al azar' : 'en secreto'} ${object} para ${hiddenName}`,
   allowSpecialActivities: (amount, location) =>
