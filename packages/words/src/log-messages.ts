@@ -126,6 +126,7 @@ export interface LogMessages {
   readonly lastingText: Message<{ readonly text: string }>;
   /** The end of a lasting effect. */
   readonly effectLapsed: Message<{ readonly card: string; readonly side: string }>;
+  readonly eventCancelled: string;
   readonly cardEnded: Message<{ readonly card: string }>;
   readonly cardDiscarded: Message<{ readonly faction: FactionText; readonly card: string }>;
   readonly cardsLookedAt: Message<{ readonly faction: FactionText; readonly count: number }>;

@@ -447,6 +447,12 @@ describe('the log', () => {
     );
   });
 
+  it('states that an Event is cancelled', () => {
+    expect(renderEntry({ kind: 'eventCancelled', line, card: '1' })).toBe(
+      'Cancelled, without effect (3.3.1)',
+    );
+  });
+
   it('states that a card ends, or is discarded from a hand', () => {
     expect(renderEntry({ kind: 'cardEnded', line, card: '1' })).toBe(
       'Card 1 “Dawn” ends: no other Faction acts on it (3.3.1)',

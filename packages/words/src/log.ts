@@ -425,6 +425,7 @@ const RENDERERS: LogRenderers = {
     names.locale.log.effectLapsed({ card: names.card(card), side: names.side(side) }),
   discarded: ({ card, faction }, names) =>
     names.locale.log.cardDiscarded({ faction: names.faction(faction), card: names.card(card) }),
+  eventCancelled: (_, names) => names.locale.log.eventCancelled,
   cardEnded: ({ card }, names) => names.locale.log.cardEnded({ card: names.card(card) }),
   looked: ({ faction, count }, names) =>
     names.locale.log.cardsLookedAt({ faction: names.faction(faction), count }),

@@ -15,6 +15,7 @@ import { TURN } from './pieces/return-pieces.ts';
 import { FLUSH_SUPPRESSION_DEPTH, lastFlushedRegion, snapshotRegion } from './reactions/flush-reactions.ts';
 import { recordRegion } from './reactions/recorded-pieces.ts';
 import { CARD_ENDED, endsCards } from './sequence/card-end.ts';
+import { cancelsEvents, EVENT_CANCELLED } from './sequence/event-cancellation.ts';
 import { cardCountRegion } from './selections/limiting-points.ts';
 
 export function extraRegions(
@@ -28,10 +29,11 @@ export function extraRegions(
   const groupAxis = { name: 'group', keys: checked.groups.map((g) => g.key) };
   // These cells store the progress of a text, not the position of the game. Views show only cells that the rules name.
   const hidden = { visibility: 'none' } as const;
+  const hiddenFlag = { ...hidden, bounds: { low: 0, high: 1 } };
   layout.add('POSITION', [], { bounds: { low: 0, high: deckCapacity(checked) } });
-  if (checked.sequence.by === 'card')
-    layout.add('STAYS', [faction], { ...hidden, bounds: { low: 0, high: 1 } });
-  if (endsCards(context)) layout.add(CARD_ENDED, [], { ...hidden, bounds: { low: 0, high: 1 } });
+  if (checked.sequence.by === 'card') layout.add('STAYS', [faction], hiddenFlag);
+  if (endsCards(context)) layout.add(CARD_ENDED, [], hiddenFlag);
+  if (cancelsEvents(context)) layout.add(EVENT_CANCELLED, [], hiddenFlag);
   if (context.returnAction) layout.add(TURN, [], hidden);
   layout.add('ACTIVITY', [], { ...hidden, bounds: { low: 0, high: 2 } });
   if (context.removals.destinations.length > 0) layout.add('FATE', [], hidden);
@@ -44,8 +46,7 @@ export function extraRegions(
   );
   if (isCauseRead) layout.add('CAUSE', [], hidden);
   layout.add('RIDER', [numberedAxis('body', checked.bodies.length)], hidden);
-  if (checked.sequence.after?.paid === true)
-    layout.add('PAID', [], { ...hidden, bounds: { low: 0, high: 1 } });
+  if (checked.sequence.after?.paid === true) layout.add('PAID', [], hiddenFlag);
   for (const value of context.watchedValues) {
     const axes = value.spaces ? [spaceAxis] : [];
     layout.add(lastFlushedRegion(value), axes, hidden);
@@ -57,11 +58,8 @@ export function extraRegions(
     layout.add(FLUSH_SUPPRESSION_DEPTH, [], hidden);
   if (context.proceduresWithResult.size > 0) layout.add('RESULT', [], hidden);
   if (context.accompaniments.length > 0)
-    layout.add(ACCOMPANIED, [numberedAxis('pair', context.accompaniments.length)], {
-      ...hidden,
-      bounds: { low: 0, high: 1 },
-    });
-  if (context.readsEventFlag) layout.add('EVENT', [], { ...hidden, bounds: { low: 0, high: 1 } });
+    layout.add(ACCOMPANIED, [numberedAxis('pair', context.accompaniments.length)], hiddenFlag);
+  if (context.readsEventFlag) layout.add('EVENT', [], hiddenFlag);
   for (const point of context.perCardLimits) layout.add(cardCountRegion(point), [], hidden);
   const { choices } = context;
   if (choices.length > 0) layout.add('CHOSEN', [numberedAxis('choice', choices.length)], hidden);
@@ -74,7 +72,6 @@ export function extraRegions(
   for (const region of originRegions(context)) layout.add(region, [spaceAxis, ...words], hidden);
   for (const operation of operationsWithReactions(context))
     layout.add(finishedRegion(context, operation), [faction, ...words], hidden);
-  for (const kind of finishedKinds(context))
-    layout.add(finishedKindRegion(kind), [faction], { ...hidden, bounds: { low: 0, high: 1 } });
+  for (const kind of finishedKinds(context)) layout.add(finishedKindRegion(kind), [faction], hiddenFlag);
   return { regions: layout.regions, end: layout.end };
 }

@@ -102,6 +102,8 @@ export const ENTRY = {
   hand: 35,
   /** The current card ends before all Factions have acted: card. */
   cardEnded: 36,
+  /** A reaction has cancelled an Event: its card. */
+  eventCancelled: 37,
 } as const;
 
 /** `pass`: the Faction passes; the others: it becomes Ineligible or Eligible. */

@@ -57,6 +57,8 @@ interface EntryArguments<T extends AnyTerms> {
   discarded: { card: T['card']; faction: T['seat'] };
   /** The current card ends before all Factions have acted. */
   cardEnded: { card: T['card'] };
+  /** A reaction has cancelled the Event. */
+  eventCancelled: { card: T['card'] };
   looked: { faction: T['seat']; count: number };
   arranged: { faction: T['seat']; count: number; isBottom: boolean };
   hand: { faction: T['seat']; holder: T['seat']; track: T['track']; action: (typeof HAND_ACTIONS)[number] };
@@ -368,6 +370,11 @@ const DECODERS: { readonly [K in EntryName]: EntryDecoder<K> } = {
   }),
   cardEnded: (lists, line, cardIndex) => ({
     kind: 'cardEnded',
+    line,
+    card: requiredName(lists.cards, cardIndex),
+  }),
+  eventCancelled: (lists, line, cardIndex) => ({
+    kind: 'eventCancelled',
     line,
     card: requiredName(lists.cards, cardIndex),
   }),

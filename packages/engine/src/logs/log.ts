@@ -151,6 +151,8 @@ interface LogContents<T extends AnyTerms> {
   discarded: { readonly card: T['card']; readonly faction: T['seat'] };
   /** The current card ends before all Factions have acted. */
   cardEnded: { readonly card: T['card'] };
+  /** A reaction has cancelled the Event of the turn. */
+  eventCancelled: { readonly card: T['card'] };
   /** A Faction looks at the next cards of the deck. */
   looked: { readonly faction: T['seat']; readonly count: number };
   /** A Faction puts cards back that it has looked at, on top of the deck or at its bottom. */

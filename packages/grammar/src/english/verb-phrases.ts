@@ -184,6 +184,7 @@ export const verbPhrases = {
   openSpace: (space: string, kind: Term): string =>
     `bring ${space} into play as ${withIndefiniteArticle(kind)}`,
   endGame: (): string => 'end the game',
+  cancelEvent: (): string => 'cancel the Event, which has no effect',
   endCard: (): string => 'end the card: no other Faction acts on it',
   endMomentum: (): string => 'discard all Momentum, which is no longer in effect',
   endLasting: (

@@ -160,6 +160,7 @@ export const verbPhrases = {
   },
   openSpace: (space, kind) => `mettre ${space} en jeu comme ${markedName(kind)}`,
   endGame: () => 'terminer la partie',
+  cancelEvent: () => 'annuler l’Événement, qui n’a aucun effet',
   endCard: () => `terminer la carte${colon}aucune autre Faction n’y agit`,
   endMomentum: () => 'défausser tous les Élans, qui cessent d’être en vigueur',
   endLasting: (card, { isMomentum, side }) => {

@@ -283,6 +283,7 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
     const { subject, event, side } = stmt;
     if (subject === 'game') return verbPhraseLine(phrases.endGame(), stmt);
     if (subject === 'card') return verbPhraseLine(phrases.endCard(), stmt);
+    if (subject === 'Event') return verbPhraseLine(phrases.cancelEvent(), stmt);
     if (event === undefined) return verbPhraseLine(phrases.endMomentum(), stmt);
     const text = phrases.endLasting(event.name, {
       isMomentum: subject === 'momentum',

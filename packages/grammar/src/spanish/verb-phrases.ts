@@ -150,6 +150,7 @@ export const verbPhrases = {
   },
   openSpace: (space, kind) => `poner ${space} en juego como ${markedName(kind)}`,
   endGame: () => 'terminar la partida',
+  cancelEvent: () => 'cancelar el Evento, que no tiene efecto',
   endCard: () => 'terminar la carta: ninguna otra Facción actúa en ella',
   endMomentum: () => 'descartar todos los Impulsos, que dejan de estar vigentes',
   endLasting: (card, { isMomentum, side }) => {

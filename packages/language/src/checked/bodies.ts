@@ -286,6 +286,8 @@ export type Stmt = BaseStmt &
     | { readonly kind: 'endGame' }
     /** After the current turn, no other Faction acts on the card. */
     | { readonly kind: 'endCard' }
+    /** The Event that the reaction is to has no effect. */
+    | { readonly kind: 'cancelEvent' }
     | { readonly kind: 'endMomentum' }
     /** Ends these lasting texts, if they are in force. */
     | { readonly kind: 'endLasting'; readonly ends: readonly number[] }

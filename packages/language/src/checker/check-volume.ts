@@ -27,7 +27,7 @@ import { checkCoverage } from './totality/check-coverage.ts';
 import { checkDeciders } from './totality/check-deciders.ts';
 import { checkDefines } from './totality/check-defines.ts';
 import { checkRemovalDestinations } from './totality/check-removal-destinations.ts';
-import { checkCardEnds } from './totality/check-card-ends.ts';
+import { checkCancellations, checkCardEnds } from './totality/check-card-ends.ts';
 import { checkHandWorth } from './totality/check-hand-worth.ts';
 import { checkMomentum } from './totality/check-momentum.ts';
 import { checkTitles } from './totality/check-titles.ts';
@@ -127,6 +127,7 @@ const PROOFS: readonly ((checked: Checked, volume: VolumeContext) => void)[] = [
   checkDeciders,
   checkMomentum,
   checkCardEnds,
+  checkCancellations,
   checkHandWorth,
   checkCoverage,
   checkTitles,

@@ -488,13 +488,8 @@ Q3095 secrets.md
 - event I1 "Envoy" of Influence worth 1 { own +2 }
 - event 9 "Audience" order Govt Rebels Cartel { if Clout of Govt > 1: Aid +1 }
 
-Q3096 sequence.md
-- option Open
-- sequence {
--   eligible by card, 2 act
--   with Open: eligible by fewest Resources, 2 act
--   round Campaign
-- }
+Q3096 points.md
+- whenever Govt begins turn: by Rebels: may cancel Event
 
 Q3097 sequence.md
 - sequence {

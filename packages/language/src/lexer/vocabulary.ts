@@ -10,6 +10,7 @@ export const verbs = [
   'activate',
   'allow',
   'by',
+  'cancel',
   'check',
   'discard',
   'do',

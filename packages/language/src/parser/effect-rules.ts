@@ -552,6 +552,13 @@ function createEndRules(parser: Parser, rules: TerminalRules) {
       return { $type: 'end', span: parser.spanSince(start), ...ended };
     }),
 
+    cancel: parser.RULE('cancel', (): Tree.EndStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.cancel);
+      parser.CONSUME(word.Event);
+      return { $type: 'end', span: parser.spanSince(start), subject: 'Event' };
+    }),
+
     /** `14`, `3 shaded`: the texts of a card, or one of them. */
     eventText: parser.RULE('eventText', (): Pick<Tree.EndStmt, 'event' | 'side'> => {
       const event = parser.SUBRULE(rules.eventNumber);

@@ -114,6 +114,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   eligibility: undefined,
   open: 'open Marches',
   end: 'end game',
+  cancel: 'cancel Event',
   eventText: 'end capability 14',
   check: 'check victory',
   reveal: 'reveal Cache',

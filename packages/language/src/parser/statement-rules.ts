@@ -49,6 +49,7 @@ const verbs = [
   'make',
   'open',
   'end',
+  'cancel',
   'check',
   'reveal',
   'secretly',

@@ -382,12 +382,12 @@ export interface OpenStmt extends Node {
   readonly rule?: RuleRef;
   readonly space: NounExpr;
 }
-/** `end game`, `end card`, `end momentum`, `end capability 14`, `end momentum 3 shaded`. */
+/** `end game`, `end card`, `cancel Event`, `end momentum`, `end capability 14`, `end momentum 3 shaded`. */
 export interface EndStmt extends Node {
   readonly $type: 'end';
   readonly rule?: RuleRef;
-  readonly subject: 'game' | 'card' | 'momentum' | 'capability';
-  /** The card of the text that ends; without one, the game, the current card or all momentum ends. */
+  readonly subject: 'game' | 'card' | 'Event' | 'momentum' | 'capability';
+  /** The card of the text that ends; without one, the game, the current card, the chosen Event or all momentum ends. */
   readonly event?: Ident;
   /** The side of the card; without one, each of its texts ends. */
   readonly side?: Side;

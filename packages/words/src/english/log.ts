@@ -60,6 +60,7 @@ export const log: LogMessages = {
   lastingText: ({ text }) => `Now in force: ${text}`,
   effectInForce: ({ card, side }) => `Now in force: card ${card}${commaSuffix(side)}`,
   effectLapsed: ({ card, side }) => `No longer in force: card ${card}${commaSuffix(side)}`,
+  eventCancelled: 'cancelled, without effect',
   cardEnded: ({ card }) => `Card ${card} ends: no other Faction acts on it`,
   cardDiscarded: ({ faction, card }) => `${faction.inCase('alone')}: card ${card} discarded`,
   cardsLookedAt: ({ faction, count }) =>

@@ -81,6 +81,7 @@ export const log: LogMessages = {
   lastingText: ({ text }) => `Entre en vigueur${colon}${text}`,
   effectInForce: ({ card, side }) => `Entre en vigueur${colon}carte ${card}${commaSuffix(side)}`,
   effectLapsed: ({ card, side }) => `N’est plus en vigueur${colon}carte ${card}${commaSuffix(side)}`,
+  eventCancelled: 'annulé, sans effet',
   cardEnded: ({ card }) => `Fin de la carte ${card}${colon}aucune autre Faction n’y agit`,
   cardDiscarded: ({ faction, card }) => `${faction.inCase('alone')}${colon}carte ${card} défaussée`,
   cardsLookedAt: ({ faction, count }) =>

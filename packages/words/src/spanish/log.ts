@@ -102,6 +102,7 @@ export const log: LogMessages = {
   lastingText: ({ text }) => `Entra en vigor: ${text}`,
   effectInForce: ({ card, side }) => `Entra en vigor: carta ${card}${commaSuffix(side)}`,
   effectLapsed: ({ card, side }) => `Deja de estar en vigor: carta ${card}${commaSuffix(side)}`,
+  eventCancelled: 'cancelado, sin efecto',
   cardEnded: ({ card }) => `Fin de la carta ${card}: ninguna otra Facción actúa en ella`,
   cardDiscarded: ({ faction, card }) => `${faction.inCase('alone')}: carta ${card} descartada`,
   cardsLookedAt: ({ faction, count }) =>

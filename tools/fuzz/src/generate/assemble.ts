@@ -106,6 +106,7 @@ function boardText({ more }: Frame): string {
     'event T1 "Trick" of Tactics worth 2 { Aid +1 }',
     'event T2 "Ambush" of Tactics { select a Province: place 1 Terror there }',
     'event T3 "Rumours" of Tactics { unshaded: own +1; shaded: Aid -1 }',
+    'event T4 "Veto" of Tactics { cancel Event }',
     ...names.map((name) => `space ${name} "${name}" : Province { Pop 0, Plain }`),
     ...names.map((name, i) => `adjacent ${name} to ${names[i + 1] ?? 'Redstone'}`),
   ].join('\n');

@@ -339,6 +339,22 @@ export function reaction(scope: Scope): string {
   return `whenever ${words}${block(within({ ...scope, locals: [], own: scope.text === 'lenient' ? FACTIONS : [], ...inside }), facts, 60)}`;
 }
 
+/** `whenever f begins Event: …`, which may cancel it. */
+function cancellation({ draw }: Scope): string {
+  const whose = draw.of(['f', 'Govt', 'Rebels']);
+  const cancel = draw.of([
+    'cancel Event',
+    'may cancel Event',
+    'may { pay 2; cancel Event }',
+    'may play 1 Tactics',
+  ]);
+  const condition = draw.maybe(
+    50,
+    () => `if ${draw.of(['Aid > 3', 'Tactics of Cartel > 0', 'Rebels is Eligible'])}: `,
+  );
+  return `whenever ${whose} begins Event: by ${draw.of(['Cartel', 'Rebels'])}: ${condition}${cancel}`;
+}
+
 /** `while (…) { … }`, with changes and bans. */
 export function conditional(scope: Scope): string {
   const { draw } = scope;
@@ -447,6 +463,7 @@ export function sides(draw: Draw, names: Names): string {
         [4, () => someChange(scope)],
         [2, () => lastingAdaptation(about)],
         [3, () => reaction(scope)],
+        [1, () => cancellation(scope)],
         [1, () => forbidding(about)],
         [2, () => conditional(scope)],
         [1, () => sequence(scope, 1, 1).join('')],

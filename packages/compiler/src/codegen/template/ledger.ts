@@ -163,6 +163,11 @@ export function playEvent(card: number, side: number, faction: number, line: num
   if (journal.on) journal.record(ENTRY.event, line, card, side, faction, 0);
 }
 
+/** Records that a reaction has cancelled the Event. */
+export function cancelEvent(card: number, line: number): void {
+  if (journal.on) journal.record(ENTRY.eventCancelled, line, card, 0, 0, 0);
+}
+
 /** Whether a lasting effect is in force. */
 export function inForce(c: Cells, lasting: number): boolean {
   return ((c[LASTING + ((lasting / LASTING_BITS) | 0)]! >> (lasting % LASTING_BITS)) & 1) !== 0;

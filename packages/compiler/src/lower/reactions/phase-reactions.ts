@@ -7,6 +7,7 @@ import { thawConditions, thawValue } from '../points/freeze-value.ts';
 import { endOfText } from './finished-operations.ts';
 import { flushReadersOf } from './flush-reactions.ts';
 import { reactionNodes } from './effect-reactions.ts';
+import { unlessCancelled } from '../sequence/event-cancellation.ts';
 import { branch } from '../../ir/node-builders.ts';
 
 /** Thaws the derived values that were frozen until this phase, and runs the reactions to its beginning. */
@@ -33,13 +34,14 @@ export function cardReactionNodes(context: Context, edge: 'begins' | 'ends'): re
   return nodes.length === 0 ? [] : [...nodes, ...endOfText(context)];
 }
 
-/** The reactions to the beginning of a turn, or of the Event that the Faction has chosen. */
+/** The reactions to the beginning of a turn, or of the Event that the Faction has chosen, as long as none cancels it. */
 export function beginReactionNodes(context: Context, of: 'turn' | 'event', own: IrExpr): readonly IrNode[] {
   const nodes = context.checked.wakes.flatMap((reaction): readonly IrNode[] => {
     const { on } = reaction;
     if (on.kind !== 'begins' || on.of !== of) return [];
     const isOfFaction = on.faction === undefined ? TRUE : op('=', own, int(on.faction));
-    return reactionNodes(context, reaction, { own, parameters: [own] }, isOfFaction);
+    const nodes = reactionNodes(context, reaction, { own, parameters: [own] }, isOfFaction);
+    return of === 'event' ? unlessCancelled(context, nodes) : nodes;
   });
   return nodes.length === 0 ? [] : [...nodes, ...endOfText(context)];
 }

@@ -28,6 +28,7 @@ import { banClauses } from './bans.ts';
 import type { Context } from '../context.ts';
 import { eventHasEffect } from './effective-events.ts';
 import { emptyEnv, MODE, modeOf, type Env } from '../environment.ts';
+import { beginEvent, unlessCancelled } from './event-cancellation.ts';
 import { finalCard, finalLines } from './final-card.ts';
 import { type Interrupts, notInterrupting } from './interrupts.ts';
 import type { ApplicableLine } from './game-lines.ts';
@@ -395,14 +396,19 @@ function actionBranches(
   operations: readonly TurnOption[],
 ): readonly IrNode[] {
   const eventNodes = events.map(({ nodes }, i): readonly IrNode[] => [
+    ...beginEvent(context),
     ...beginReactionNodes(context, 'event', own),
     perform('playEvent', [local(turn.card), int(i), own], slotLine),
-    ...withEventFlag(context, [
-      ...nodes,
-      ...flushAfterTurnStep(routine, own),
-      ...recordFinishedKind(context, 'event', own),
-      ...endOfText(context),
-    ]),
+    ...unlessCancelled(
+      context,
+      withEventFlag(context, [
+        ...nodes,
+        ...flushAfterTurnStep(routine, own),
+        ...recordFinishedKind(context, 'event', own),
+        ...endOfText(context),
+      ]),
+      [perform('cancelEvent', [local(turn.card)], slotLine)],
+    ),
     ...recordResult(turn, int(TURN_RESULT.event)),
   ]);
   const operationBranches = operations.map(({ nodes }): readonly IrNode[] => nodes);

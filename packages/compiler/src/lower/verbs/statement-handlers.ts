@@ -5,6 +5,7 @@ import { allow } from './allow/index.ts';
 import { by } from './by/index.ts';
 import { call } from './call/index.ts';
 import { checkVictory } from './check-victory/index.ts';
+import { cancelEvent } from './cancel-event/index.ts';
 import { choose } from './choose/index.ts';
 import { eachSpace } from './each/index.ts';
 import { eachFaction } from './each-faction/index.ts';
@@ -87,6 +88,7 @@ export const statementHandlers: StatementHandlers = {
   open,
   endGame,
   endCard,
+  cancelEvent,
   endMomentum,
   endLasting,
   checkVictory,

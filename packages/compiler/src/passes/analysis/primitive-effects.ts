@@ -106,6 +106,7 @@ export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
       'passed',
       'comesFirst',
       'endCard',
+      'cancelEvent',
       'began',
       'finished',
       'selectedSpace',

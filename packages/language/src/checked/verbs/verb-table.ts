@@ -222,6 +222,7 @@ export const verbs: VerbTable = {
   },
   endGame: { parts: {} },
   endCard: { parts: {}, neverDecides: alwaysTrue, mayChange: () => false },
+  cancelEvent: { parts: {}, neverDecides: alwaysTrue, mayChange: () => false },
   endMomentum: {
     parts: {},
     neverDecides: alwaysTrue,

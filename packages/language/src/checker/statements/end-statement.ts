@@ -1,4 +1,4 @@
-/** Checks `end`: the end of the game, of the card, of all momentum, or of a lasting text. */
+/** Checks `end` and `cancel`: the end of the game, of the card, of a chosen Event, of all momentum, or of a lasting text. */
 import { bindingDiagnostics } from '../../binder/binding-diagnostics.ts';
 import type { EventSide } from '../../syntax/declarations.ts';
 import type { EndStmt, Ident } from '../../syntax/tree.ts';
@@ -7,11 +7,12 @@ import type { Scope } from '../scope.ts';
 import { sidesWithLastingText } from '../texts/lasting-sides.ts';
 import { createStmt, type StatementResult } from './statement-context.ts';
 
-/** Checks `end game`, `end card`, `end momentum` and `end capability 14`. */
+/** Checks `end game`, `end card`, `cancel Event`, `end momentum` and `end capability 14`. */
 export function readEndStmt(stmt: EndStmt, scope: Scope): StatementResult {
   const { subject, event, span } = stmt;
   if (subject === 'game') return { stmts: [createStmt({ kind: 'endGame' }, span, scope)], scope };
   if (subject === 'card') return { stmts: [createStmt({ kind: 'endCard' }, span, scope)], scope };
+  if (subject === 'Event') return { stmts: [createStmt({ kind: 'cancelEvent' }, span, scope)], scope };
   if (!event) return { stmts: [createStmt({ kind: 'endMomentum' }, span, scope)], scope };
   const ends = lastingsOf(stmt, event, scope);
   return { stmts: ends ? [createStmt({ kind: 'endLasting', ends }, span, scope)] : [], scope };

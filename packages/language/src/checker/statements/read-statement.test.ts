@@ -122,6 +122,7 @@ test.each([
 test('checks the end of a card, which a phase cannot state', () => {
   expect(printBody('procedure Halt: end card', 'Halt')).toContain('endCard');
   expect(printStatements('end card')).toEqual([]);
+  expect(printStatements('cancel Event')).toEqual([]);
 });
 
 test('lists the operations that the Faction can execute for "free Operation"', () => {
