@@ -181,6 +181,13 @@ it('does not repeat the choice in the reason', () => {
   expect(reasonSentence(renderer, reasonWith({ filters }))).toMatch(/: \w+$/u);
 });
 
+it('does not state which cards an instruction names as the reason to skip an Event', () => {
+  const named = { ...failedCondition, parts: [conditionPart(0, 'card is 4')] };
+  expect(reasonSentence(renderer, reasonWith({ conditions: [named] }))).not.toContain('since');
+  const both = reasonWith({ conditions: [failedCondition, named] });
+  expect(reasonSentence(renderer, both)).toMatch(/, since it would change nothing$/u);
+});
+
 it('states why an Event was skipped', () => {
   const skippedEvent = reasonWith({ conditions: [failedCondition] });
   expect(reasonSentence(renderer, skippedEvent)).toMatch(

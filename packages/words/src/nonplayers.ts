@@ -291,10 +291,14 @@ function arrowText(names: Names, { from, to, rule }: NonplayerReason['arrows'][n
 /** The keys of the options that play an Event. */
 const EVENT_KEYS: ReadonlySet<string> = new Set(['event', 'shaded', 'unshaded']);
 
+/** A condition that only compares the card with others, such as `card is 4`, is no reason that a player would state. */
+const NAMES_CARD = /^(?:not )?card is (?:not )?\w+$/u;
+
 /** The reason for skipping a possible Event; empty if it was chosen or impossible, or if there are many reasons. */
 function skippedEventText(renderer: ReasonRenderer, { conditions, option }: NonplayerReason): string {
   const failedCondition = conditions.findLast(
-    ({ held, keys }) => !held && keys.some((key) => EVENT_KEYS.has(key)),
+    ({ held, keys, parts }) =>
+      !held && keys.some((key) => EVENT_KEYS.has(key)) && !parts.every(({ text }) => NAMES_CARD.test(text)),
   );
   if (!failedCondition || EVENT_KEYS.has(option)) return '';
   const { nonplayers } = renderer.names.locale;
