@@ -130,3 +130,29 @@ it('states pieces that have not moved in one and in several', () => {
   expect(move('1 Troops', 'es')).toContain('1 Tropa aún no movida de');
   expect(move('2 Troops', 'es')).toContain('2 Tropas aún no movidas de');
 });
+
+it('groups a kind of spaces with a condition of its own', () => {
+  const sentencesOf = (condition: string): readonly (string | undefined)[] =>
+    (['en', 'fr', 'es'] as const).map(
+      (locale) => renderSentences(`select a space where (${condition}) ${PLACE_TERROR}`, locale)[0],
+    );
+  expect(sentencesOf('space is Capital or space is City where (Troops in space > 1)')).toMatchInlineSnapshot(`
+    [
+      "Select 1 space that is Capital or where this space is a City where there are at least 2 Troops, and place 1 Terror there.",
+      "Sélectionner 1 zone qui est la Capitale ou où cette zone est une Métropole où il y a au moins 2 Troupes, et placer 1 marqueur Terreur dans cette zone.",
+      "Seleccionar 1 espacio que sea la Capital o donde este espacio sea una Ciudad donde hay al menos 2 Tropas, y colocar 1 marcador de Terror allí.",
+    ]
+  `);
+  expect(
+    sentencesOf('space is City where (Troops in space > 1 or Police in space > 1) and space has Support'),
+  ).toMatchInlineSnapshot(`
+    [
+      "Select 1 space where (this space is a City where there are at least 2 Troops or there are at least 2 Police) and there is Support, and place 1 Terror there.",
+      "Sélectionner 1 zone où (cette zone est une Métropole où il y a au moins 2 Troupes ou au moins 2 unités de Police) et où il y a du Soutien, et placer 1 marqueur Terreur dans cette zone.",
+      "Seleccionar 1 espacio donde (este espacio es una Ciudad donde hay al menos 2 Tropas o al menos 2 unidades de Policía) y hay Apoyo, y colocar 1 marcador de Terror allí.",
+    ]
+  `);
+  expect(renderSentences(`if City where (Troops in space > 1) or Support ${PLACE_TERROR}`, 'en')).toEqual([
+    'If (this space is a City where there are at least 2 Troops) or there is Support there, place 1 Terror there.',
+  ]);
+});

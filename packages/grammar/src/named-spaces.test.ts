@@ -35,6 +35,40 @@ it('numbers a selection inside a loop over spaces', () => {
   `);
 });
 
+it('calls a space that space where its statement has just called another one this space', () => {
+  const rules = `event 101 "Drift" order Govt Rebels Cartel {
+    select a City {
+      in each Province adjacent to there: shift 1 toward Neutral
+      in each Province: shift 1 toward Neutral
+    }
+  }`;
+  expect(sentencesOf(rules, 'event 101').map((sentences) => sentences.slice(1))).toMatchInlineSnapshot(`
+    [
+      [
+        "In each Province adjacent to this space, shift that space 1 level toward Neutral.",
+        "In each Province, shift this space 1 level toward Neutral.",
+      ],
+      [
+        "Dans chaque Province adjacente à cette zone, décaler cette zone-là d’un niveau vers Neutre.",
+        "Dans chaque Province, décaler cette zone d’un niveau vers Neutre.",
+      ],
+      [
+        "En cada Provincia adyacente a este espacio, desplazar ese espacio 1 nivel hacia Neutral.",
+        "En cada Provincia, desplazar este espacio 1 nivel hacia Neutral.",
+      ],
+    ]
+  `);
+});
+
+it('contracts the article of a numbered origin in Spanish', () => {
+  const rules = `event 101 "Drift" order Govt Rebels Cartel {
+    select a City as base: select a space adjacent to base as s: move all Troops from s to base
+  }`;
+  expect(sentencesOf(rules, 'event 101').at(-1)?.at(-1)).toContain(
+    'mover todas las Tropas del segundo espacio al primer espacio',
+  );
+});
+
 it('states that a value is earlier than the changes before its use', () => {
   const rules = `event 101 "Debt" order Govt Rebels Cartel {
     let repaid = min(Aid, Govt)

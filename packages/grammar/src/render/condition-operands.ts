@@ -1,5 +1,6 @@
 /** Splits conditions into operands, because some languages repeat "if" before each of them. */
 import type { Syntax } from '@quipu/language';
+import { isNode, walkTree } from '@quipu/language/internal';
 import type { Condition } from '../locale-grammar.ts';
 import { type Scope, subjectSpace } from '../scope.ts';
 import { constantTruth } from './constant-truth.ts';
@@ -31,6 +32,8 @@ export function logicalOperands(
   const sides = undecidedSides({ left, right, conjunction }, scope, isNegated);
   const operands = sides.flatMap((side): readonly string[] => {
     const sideCondition = renderCondition(side, scope, isNegated);
+    if (sides.length > 1 && isOpenEnded(side, conjunction))
+      return sideCondition.operands.map((operand) => `(${operand})`);
     if (sideCondition.conjunction === conjunction || isSingleOperand(side, scope, isNegated))
       return sideCondition.operands;
     const text = scope.grammar.phrases.joinConditions(sideCondition.operands, sideCondition.conjunction);
@@ -39,6 +42,26 @@ export function logicalOperands(
   const subjects = [scope.grammar.place(subjectSpace(scope), 'alone'), ...factionSubjects(expr, scope)];
   return { operands: mergeSubjects(operands, conjunction, { subjects, scope }), conjunction };
 }
+
+/**
+ * Whether a condition ends with one about its noun, which the next operand would seem to continue: `s is City where (…)`. An `and` after
+ * that has the same meaning, unless the inner condition has an `or`.
+ */
+export function isOpenEnded(expr: Syntax.Expr, conjunction: 'and' | 'or'): boolean {
+  if (expr.$type === 'not') return isOpenEnded(expr.expr, conjunction);
+  const noun = expr.$type === 'binary' && (expr.op === 'is' || expr.op === 'is not') ? expr.right : expr;
+  if (noun.$type !== 'noun') return false;
+  return Array.from(walkTree(noun, IGNORED_KEYS), ({ node }) => node)
+    .filter(isNode)
+    .some(
+      (node) =>
+        node.$type === 'where' &&
+        !node.name &&
+        (conjunction === 'or' || (node.condition.$type === 'binary' && node.condition.op === 'or')),
+    );
+}
+
+const IGNORED_KEYS: ReadonlySet<string> = new Set(['span']);
 
 interface Sides extends Pick<Condition, 'conjunction'> {
   readonly left: Syntax.Expr;

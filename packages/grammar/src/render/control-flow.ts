@@ -149,7 +149,7 @@ function renderInEachSpace(stmt: NodeOf<'each'>, meaning: NounMeaning, scope: Sc
       ? inEachSpaceText(meaning.nounPhrase, scope)
       : inEachSelectedSpaceText(meaning, scope);
   const heading = stmt.possible ? phrases.inAnyOrder(placeText) : placeText;
-  const innerScope = withCurrentSpace(scope, stmt.as?.name, stmt.block);
+  const innerScope = withCurrentSpace(scope, { name: stmt.as?.name, domain: stmt.domain, block: stmt.block });
   return withHeading(
     { text: heading, span: stmt.span, join: (text) => phrases.leadInAndText(heading, text) },
     innerScope.render.block(stmt.block, innerScope),

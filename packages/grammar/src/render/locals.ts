@@ -214,27 +214,44 @@ function withSelectedPlace(scope: Scope, name: string, local: Local): Scope {
   });
 }
 
+/** A statement about spaces that become the current space of its block in turn. */
+interface SpaceLoop {
+  readonly name: string | undefined;
+  /** The noun of the spaces, before which `this space` is that of an enclosing block. */
+  readonly domain: Syntax.NounExpr;
+  readonly block: Syntax.Block;
+}
+
 /**
- * The scope of a block about one space with a name. If the block also names the space of an enclosing block, `this
- * space` would mean both, so that they get ordinals.
+ * The scope of a block about one space. If the statement also names the space of an enclosing block, `this space` would mean both: the
+ * inner one becomes `that space`, or both get ordinals if the block itself names both.
  */
-export function withCurrentSpace(scope: Scope, name: string | undefined, block: Syntax.Block): Scope {
-  const spaceScope: Scope = { ...scope, currentSpace: { kind: 'there' } };
-  if (name === undefined) return spaceScope;
-  const current: Local = { kind: 'place', place: { kind: 'there' } };
+export function withCurrentSpace(scope: Scope, { name, domain, block }: SpaceLoop): Scope {
   const outerNames = [...scope.locals].flatMap(([outerName, local]) =>
     outerName !== name && local.kind === 'place' && local.place.kind === 'there' ? [outerName] : [],
   );
+  const isOuterNamed =
+    scope.currentSpace.kind === 'there' &&
+    (nodesWithin(domain).some(({ $type }) => $type === 'there') ||
+      ['there', ...outerNames].some((word) => usesName(domain, word)));
+  const place: PlacePhrase = { kind: 'there', ...(isOuterNamed && { isInner: true }) };
+  const spaceScope: Scope = { ...scope, currentSpace: place };
+  if (name === undefined) return spaceScope;
+  const current: Local = { kind: 'place', place };
   if (!outerNames.some((outerName) => usesName(block, outerName)))
     return withLocal(spaceScope, name, current);
   const outerPlaces = outerNames.map((outerName, index): [string, Local] => [
     outerName,
     { kind: 'place', place: { kind: 'selected', isPlural: false, ordinal: index + 1 } },
   ]);
-  const place: PlacePhrase = { kind: 'there', ordinal: outerNames.length + 1 };
-  return withLocal({ ...spaceScope, locals: new Map([...scope.locals, ...outerPlaces]) }, name, {
+  const ordinalScope: Scope = {
+    ...scope,
+    currentSpace: { kind: 'there' },
+    locals: new Map([...scope.locals, ...outerPlaces]),
+  };
+  return withLocal(ordinalScope, name, {
     kind: 'place',
-    place,
+    place: { kind: 'there', ordinal: outerNames.length + 1 },
   });
 }
 

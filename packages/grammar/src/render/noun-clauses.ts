@@ -7,6 +7,7 @@ import { conjunctsOf, inReadingOrder } from './reading-order.ts';
 import { renderValue, THAT_FACTION } from './values.ts';
 import { resolvePlace, resolveNoun } from './noun-meanings.ts';
 import { conditionForms } from './condition-forms.ts';
+import { isOpenEnded } from './condition-operands.ts';
 
 type ClauseOf<Type extends Syntax.Clause['$type']> = Extract<Syntax.Clause, { $type: Type }>;
 
@@ -265,7 +266,7 @@ function splitPredicates(condition: LogicalExpr, scope: Scope): SplitCondition |
   const nestedOperands = operands.filter(isLogical);
   if (nestedOperands.length > 1 || (op === 'and' && nestedOperands.length > 0)) return undefined;
   const isPredicate = (operand: Syntax.Expr): boolean =>
-    relativeClauseRenderer(operand, unreportedScope) !== undefined;
+    !isOpenEnded(operand, op) && relativeClauseRenderer(operand, unreportedScope) !== undefined;
   const otherConditions = operands.filter((operand) => !isPredicate(operand));
   const isNested = nestedOperands.length > 0;
   if (isNested && (otherConditions.length > 1 || otherConditions[0] !== nestedOperands[0])) return undefined;
@@ -345,6 +346,7 @@ function relativeClauseRenderer(condition: Syntax.Expr, scope: Scope): ClauseRen
   const subject = `${grammar.place(conditionSpace, 'alone')} `;
   const operator = isLogical(condition) ? condition.op : undefined;
   const operands = operator ? operandsOf(condition, operator) : [condition];
+  if (operator && operands.some((operand) => isOpenEnded(operand, operator))) return undefined;
   const operandTexts = operands.map((operand) => render.boolean(operand, scope));
   if (!operandTexts.every((text) => text.startsWith(subject))) return undefined;
   const unreportedPluralScope: Scope = { ...scope, onNode: undefined, isPlural: true };

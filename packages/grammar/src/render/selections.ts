@@ -91,7 +91,7 @@ export function selectionScope(stmt: Syntax.SelectStmt, block: Syntax.Block, sco
     local === undefined ||
     (local.kind === 'place' && local.place.kind === 'selected')
   )
-    return withCurrentSpace(scope, name, block);
+    return withCurrentSpace(scope, { name, domain: stmt.noun, block });
   return withLocal({ ...scope, currentSpace: { kind: 'there' } }, name, local);
 }
 

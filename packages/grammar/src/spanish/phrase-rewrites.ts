@@ -35,6 +35,7 @@ function originWithoutDestination(origin: string, destination: string): string {
 /** `desde Mira` → `de Mira` */
 const withDeForDesde = (origin: string): string =>
   origin
+    .replace(/^\{there:from\|desde el /u, '{there:of|del ')
     .replace(/^\{there:from\|desde /u, '{there:of|de ')
     .replace(/^desde el /u, 'del ')
     .replace(/^desde /u, 'de ');

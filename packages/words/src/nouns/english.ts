@@ -135,8 +135,12 @@ function selectedSpaces({ isPlural, ordinal }: Extract<PlacePhrase, { kind: 'sel
   return isPlural ? `the ${position} selected spaces` : `the ${position} space`;
 }
 
-function thisPlace({ term, ordinal }: Extract<PlacePhrase, { kind: 'there' }>, role: PlaceCase): string {
+function thisPlace(
+  { term, ordinal, isInner }: Extract<PlacePhrase, { kind: 'there' }>,
+  role: PlaceCase,
+): string {
   if (term) return calledPlace(term, role);
+  if (isInner) return role === 'in' ? 'there' : withPreposition(role, 'that space');
   return ordinal === undefined
     ? currentPlace(role)
     : withPreposition(role, selectedSpaces({ kind: 'selected', isPlural: false, ordinal }));

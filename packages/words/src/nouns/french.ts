@@ -283,8 +283,12 @@ function selectedSpaces({ isPlural, ordinal }: Extract<PlacePhrase, { kind: 'sel
   return isPlural ? `les ${position}s zones sélectionnées` : `la ${position} zone`;
 }
 
-function thisPlace({ term, ordinal }: Extract<PlacePhrase, { kind: 'there' }>, role: PlaceCase): string {
+function thisPlace(
+  { term, ordinal, isInner }: Extract<PlacePhrase, { kind: 'there' }>,
+  role: PlaceCase,
+): string {
   if (term) return calledPlace(term, role);
+  if (isInner) return withLocative(role, 'cette zone-là');
   return ordinal === undefined
     ? currentPlace(role)
     : withLocative(role, selectedSpaces({ kind: 'selected', isPlural: false, ordinal }), 'dans');

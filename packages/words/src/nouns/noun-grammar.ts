@@ -57,8 +57,11 @@ export type Determiner =
 
 /** A reference to one or more spaces. */
 export type PlacePhrase =
-  /** The current space, which is known in play only; `term`: its name in the lexicon; `ordinal`: as of `selected`. */
-  | { readonly kind: 'there'; readonly term?: Term; readonly ordinal?: number }
+  /**
+   * The current space, which is known in play only; `term`: its name in the lexicon; `ordinal`: as of `selected`; `isInner`: the text has
+   * just called an enclosing one `this space`.
+   */
+  | { readonly kind: 'there'; readonly term?: Term; readonly ordinal?: number; readonly isInner?: boolean }
   /** The space that an option names, which is known in play only. */
   | { readonly kind: 'option' }
   /** The space of a condition; `isImplied`: stated by the preceding noun, so that the place is omitted. */

@@ -284,8 +284,12 @@ function selectedSpaces({ isPlural, ordinal }: Extract<PlacePhrase, { kind: 'sel
   return isPlural ? `los ${position} espacios seleccionados` : `el ${position} espacio`;
 }
 
-function thisPlace({ term, ordinal }: Extract<PlacePhrase, { kind: 'there' }>, role: PlaceCase): string {
+function thisPlace(
+  { term, ordinal, isInner }: Extract<PlacePhrase, { kind: 'there' }>,
+  role: PlaceCase,
+): string {
   if (term) return calledPlace(term, role);
+  if (isInner) return role === 'in' ? 'allí' : withPreposition(role, 'ese espacio');
   return ordinal === undefined
     ? currentPlace(role)
     : withPreposition(role, selectedSpaces({ kind: 'selected', isPlural: false, ordinal }));
