@@ -96,6 +96,16 @@ describe('the rail at 1280×720', () => {
     },
   );
 
+  it('keeps the question in its place from one choice to the next', async () => {
+    const page = await openTurn();
+    const tops = new Set<number>();
+    for (let i = 0; i < 6; i++) {
+      tops.add((await rectangleOf(page, '.decision')).top);
+      await play(page, 1, (keys) => keys.find(isPlayable));
+    }
+    expect(tops.size).toBe(1);
+  });
+
   it('keeps the newest line in view when the question grows', async () => {
     const page = await openTurn();
     await play(page, 8, (keys) => keys.find(isPlayable));
