@@ -37,6 +37,14 @@ function joinFitting(names: Names, sentences: readonly string[], decision: Purpo
   return isComplete ? text : `${text} \u2026`;
 }
 
+/** Joins the effects of an offer. A long one is shortened in the middle, since its end is what it leads to. */
+function joinOffer(names: Names, sentences: readonly string[], decision: PurposeSource): string {
+  const text = joinFitting(names, sentences, decision);
+  const isComplete = longestFittingStart(sentences).length === sentences.length;
+  const last = sentences.at(-1) ?? '';
+  return isComplete || letterCount([last]) > MAX_PROMPT_LETTERS ? text : `${text} ${last}`;
+}
+
 /**
  * The effects that each choice pays for, if the text pays after it: `if there is Terror there, remove 1 Terror there`.
  * Empty if the choice itself has a price, as the spaces of an Operation.
@@ -79,7 +87,7 @@ export function shortPurposeOf(names: Names, decision: PurposeSource, isPlaceSta
   if (decision.kind === 'yes')
     return letterCount([firstSentence]) > MAX_LETTERS
       ? ''
-      : joinFitting(names, withPaymentFirst(names, sentences), decision);
+      : joinOffer(names, withPaymentFirst(names, sentences), decision);
   if (letterCount([firstSentence]) > MAX_PROMPT_LETTERS) return '';
   if (letterCount(sentences) > MAX_PROMPT_LETTERS) return firstSentence;
   return joinEffects(names, sentences, { isComplete: true, isCost: false });

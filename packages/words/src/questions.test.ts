@@ -70,6 +70,15 @@ describe('questions', () => {
     ).toBe('Government, choose an action (2.3)');
   });
 
+  it('state the beginning and the end of a long offer', () => {
+    const place = (n: number): string =>
+      `place ${n} cubes in the space that was selected for the first effect`;
+    const offer = [1, 2, 3, 4, 5].map(place);
+    expect(renderQuestion(YES_NO, ...offer, 'lose 2 Aid')).toMatch(
+      /^Government, Air Lift: place 1 .* \u2026 lose 2 Aid\? /u,
+    );
+  });
+
   it('separate an effect after those in each of several spaces', () => {
     const select = 'select any number of [Cities](kind:City); in each';
     expect(renderQuestion(YES_NO, select, 'shift this space 1 level', 'then add 1 to Aid')).toBe(
