@@ -197,6 +197,8 @@ export interface LogMessages {
     readonly remaining: number;
     readonly space: string;
   }>;
+  /** What a step costs, after what it does. */
+  readonly stepPayment: Message<{ readonly cost: NounText }>;
   /** The space of the following results, with the payment for it by the acting Faction. */
   readonly spaceWithPayment: Message<{
     readonly space: string;

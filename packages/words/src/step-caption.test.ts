@@ -28,16 +28,18 @@ const captionsOf = (
 
 const rally = [began('Rally', 'Rebels'), paid, placed('FenWest', 2), paid, placed('Hilton', 1)];
 
-it('states what a Faction does in a space, without repeating the Faction or the space', async () => {
+it('states what a Faction does in a space and pays for it, without repeating the Faction or the space', async () => {
   expect(await captionsOf(rally.slice(0, 3), 0, ['FenWest'])).toEqual([
-    'Rebels: Rally in Fen West | 2 Fighters placed',
-    'Rebels\u{a0}: Rally à Fen West | 2 Fighters placés',
-    'Rebels: Rally en Fen West | 2 Fighters colocados',
+    'Rebels: Rally in Fen West | 2 Fighters placed | 1 Resource paid',
+    'Rebels\u{a0}: Rally à Fen West | 2 Fighters placés | 1 Ressource payée',
+    'Rebels: Rally en Fen West | 2 Fighters colocados | 1 Recurso pagado',
   ]);
 });
 
 it('names the activity of a later step, and of one within another', async () => {
-  expect((await captionsOf(rally, 3, ['Hilton']))[0]).toBe('Rebels: Rally in Hilton | 1 Fighter placed');
+  expect((await captionsOf(rally, 3, ['Hilton']))[0]).toBe(
+    'Rebels: Rally in Hilton | 1 Fighter placed | 1 Resource paid',
+  );
   const withExtort = [...rally, began('Extort', 'Rebels'), placed('FenWest', 1)];
   expect((await captionsOf(withExtort, rally.length, ['FenWest']))[0]).toBe(
     'Rebels: Extort in Fen West | 1 Fighter placed',
@@ -65,7 +67,7 @@ it('names the Operation that goes on after a Special Activity in the same step',
 it('names a Special Activity that follows the results of its Operation', async () => {
   const entries = [...rally.slice(0, 3), began('Extort', 'Rebels'), placed('Hilton', 2)];
   expect((await captionsOf(entries, 0, ['FenWest', 'Hilton']))[0]).toBe(
-    'Rebels: Rally in Fen West and Hilton | 2 Fighters placed in Fen West | Extort: 2 Fighters placed in Hilton',
+    'Rebels: Rally in Fen West and Hilton | 2 Fighters placed in Fen West | Extort: 2 Fighters placed in Hilton | 1 Resource paid',
   );
 });
 
@@ -111,9 +113,9 @@ it('states a change of control, without repeating the space', async () => {
   const inAction: Entry = { ...change, space: 'FenWest', from: 'Govt', to: 'Rebels' };
   const elsewhere: Entry = { ...change, space: 'Hilton', from: 'Govt', to: null };
   expect(await captionsOf([...rally.slice(0, 3), inAction, elsewhere], 0, ['FenWest', 'Hilton'])).toEqual([
-    'Rebels: Rally in Fen West | 2 Fighters placed | now under Rebels Control | Hilton is no longer under Government Control',
-    'Rebels\u{a0}: Rally à Fen West | 2 Fighters placés | passe sous Control du Rebels | Hilton n’est plus sous Control du Government',
-    'Rebels: Rally en Fen West | 2 Fighters colocados | pasa a estar bajo Control del Rebels | Hilton deja de estar bajo Control del Government',
+    'Rebels: Rally in Fen West | 2 Fighters placed | now under Rebels Control | Hilton is no longer under Government Control | 1 Resource paid',
+    'Rebels\u{a0}: Rally à Fen West | 2 Fighters placés | passe sous Control du Rebels | Hilton n’est plus sous Control du Government | 1 Ressource payée',
+    'Rebels: Rally en Fen West | 2 Fighters colocados | pasa a estar bajo Control del Rebels | Hilton deja de estar bajo Control del Government | 1 Recurso pagado',
   ]);
 });
 
@@ -128,11 +130,13 @@ it('names the reaction that causes a result', async () => {
 it('merges shifts of one space, and omits spaces if there are many', async () => {
   const shifts = [shifted('Neutral', 'PassiveSupport'), paid, shifted('PassiveSupport', 'ActiveSupport')];
   expect((await captionsOf([began('Agitate', 'Rebels'), ...shifts], 0, ['Hilton']))[0]).toBe(
-    'Rebels: Agitate in Hilton | Hilton from Neutral to ActiveSupport',
+    'Rebels: Agitate in Hilton | Hilton from Neutral to ActiveSupport | 1 Resource paid',
   );
   expect(
     (await captionsOf([...rally, placed('Elsewhere', 1)], 0, ['FenWest', 'Hilton', 'Elsewhere']))[0],
-  ).toBe('Rebels: Rally | 2 Fighters placed in Fen West | 1 Fighter placed in each of Hilton and Elsewhere');
+  ).toBe(
+    'Rebels: Rally | 2 Fighters placed in Fen West | 1 Fighter placed in each of Hilton and Elsewhere | 2 Resources paid',
+  );
 });
 
 it('leaves phases that follow without a choice to the log', async () => {

@@ -76,7 +76,13 @@ export function stepCaption(
       ? headings.find((item) => item !== heading && beginsActionOf(item, seat))
       : undefined;
   const stated = { heading, statedSpaces: heading && !outer ? spacesInHeading(heading, statedSpaces) : [] };
-  const resultTexts = results.map((result) => statedResult(names, result, stated));
+  const price = paidIn(topHeading ? [topHeading] : items, seat);
+  const resultTexts = [
+    ...results.map((result) => statedResult(names, result, stated)),
+    ...(price === 0
+      ? []
+      : [asMarked(names.locale.log.stepPayment({ cost: names.countOf(price, names.resources) }))]),
+  ];
   return {
     heading: sentenceParts(capitalize(outer ? headingSentence(names, outer, seat, []) : headingText)),
     results: [...(outer && heading ? [headingSentence(names, heading, null, [])] : []), ...resultTexts].map(
@@ -93,6 +99,15 @@ function captionWithoutChange(names: Names, seat: string, text: string): StepCap
   const action = log.textBegan({ faction: names.faction(seat), text: names.text(text, '') });
   const heading = sentenceParts(capitalize(log.textUnchanged({ text: action })));
   return { heading, results: [], stated: [], following: [] };
+}
+
+/** The Resources that a Faction has paid in new items. */
+function paidIn(items: readonly LogItem[], seat: string): number {
+  return items.reduce((sum, { content, wasShown, items: nested }) => {
+    const isPayment = content.kind === 'paid' && content.faction === seat && !wasShown;
+    const price = isPayment ? content.cost * Math.max(content.spaces.length, 1) : 0;
+    return sum + price + paidIn(nested, seat);
+  }, 0);
 }
 
 /** The spaces that a heading names. Events and passes name none. */
