@@ -197,8 +197,8 @@ export interface LogMessages {
     readonly remaining: number;
     readonly space: string;
   }>;
-  /** What a step costs, after what it does. */
-  readonly stepPayment: Message<{ readonly cost: NounText }>;
+  /** What a step costs, after what it does. `spaceCount`: the number of spaces if it pays for more than those that it names, else 0. */
+  readonly stepPayment: Message<{ readonly cost: NounText; readonly spaceCount: number }>;
   /** The space of the following results, with the payment for it by the acting Faction. */
   readonly spaceWithPayment: Message<{
     readonly space: string;

@@ -1,6 +1,6 @@
 /** Captions of steps: what a Faction does in one space, in one line. */
 import type { LogItem, LogTurn } from '@quipu/engine';
-import type { LogContentKind } from '@quipu/engine/internal';
+import type { LogContentKind, LogContentOf } from '@quipu/engine/internal';
 import { itemSentence, type MergedItem, mergePieces, resultSentence, statedTurns } from './log.ts';
 import type { Names } from './names.ts';
 import { asMarked, capitalize, type Marked } from './nouns/index.ts';
@@ -76,12 +76,10 @@ export function stepCaption(
       ? headings.find((item) => item !== heading && beginsActionOf(item, seat))
       : undefined;
   const stated = { heading, statedSpaces: heading && !outer ? spacesInHeading(heading, statedSpaces) : [] };
-  const price = paidIn(topHeading ? [topHeading] : items, seat);
+  const payments = paymentsIn(topHeading ? [topHeading] : items, seat);
   const resultTexts = [
     ...results.map((result) => statedResult(names, result, stated)),
-    ...(price === 0
-      ? []
-      : [asMarked(names.locale.log.stepPayment({ cost: names.countOf(price, names.resources) }))]),
+    ...(payments.length === 0 ? [] : [paymentText(names, payments, ownSpaces.length)]),
   ];
   return {
     heading: sentenceParts(capitalize(outer ? headingSentence(names, outer, seat, []) : headingText)),
@@ -101,13 +99,27 @@ function captionWithoutChange(names: Names, seat: string, text: string): StepCap
   return { heading, results: [], stated: [], following: [] };
 }
 
-/** The Resources that a Faction has paid in new items. */
-function paidIn(items: readonly LogItem[], seat: string): number {
-  return items.reduce((sum, { content, wasShown, items: nested }) => {
-    const isPayment = content.kind === 'paid' && content.faction === seat && !wasShown;
-    const price = isPayment ? content.cost * Math.max(content.spaces.length, 1) : 0;
-    return sum + price + paidIn(nested, seat);
-  }, 0);
+/** The new payments of a Faction. */
+const paymentsIn = (items: readonly LogItem[], seat: string): readonly LogContentOf<'paid'>[] =>
+  items.flatMap(({ content, wasShown, items: nested }) => [
+    ...(content.kind === 'paid' && content.faction === seat && !wasShown ? [content] : []),
+    ...paymentsIn(nested, seat),
+  ]);
+
+/** The sum of payments. Spaces that are committed together are paid for in the step of the first one. */
+function paymentText(
+  names: Names,
+  payments: readonly LogContentOf<'paid'>[],
+  statedSpaceCount: number,
+): Marked {
+  const price = payments.reduce((sum, { cost, spaces }) => sum + cost * Math.max(spaces.length, 1), 0);
+  const spaceCount = new Set(payments.flatMap(({ spaces }) => spaces)).size;
+  return asMarked(
+    names.locale.log.stepPayment({
+      cost: names.countOf(price, names.resources),
+      spaceCount: spaceCount > Math.max(statedSpaceCount, 1) ? spaceCount : 0,
+    }),
+  );
 }
 
 /** The spaces that a heading names. Events and passes name none. */

@@ -99,7 +99,8 @@ export const log: LogMessages = {
     `${faction.inCase('alone')}: ${cost.text} paid, ${remaining} left`,
   costPaidForSpace: ({ faction, cost, remaining, space }) =>
     `${faction.inCase('alone')}: ${cost.text} paid for ${space}, ${remaining} left`,
-  stepPayment: ({ cost }) => `${cost.text} paid`,
+  stepPayment: ({ cost, spaceCount }) =>
+    `${cost.text} paid${spaceCount === 0 ? '' : ` for ${spaceCount} spaces`}`,
   spaceWithPayment: ({ space, cost, remaining }) => `${space}: ${cost.text} paid, ${remaining} left`,
   costPaidForEachSpace: ({ faction, cost, remaining, spaces }) =>
     `${faction.inCase('alone')}: ${cost.text} each paid for ${spaces}, ${remaining} left`,

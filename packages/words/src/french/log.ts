@@ -122,7 +122,8 @@ export const log: LogMessages = {
     `${faction.inCase('alone')}${colon}${cost.text} payé${adjectiveEnding(cost)}, il en reste ${remaining}`,
   costPaidForSpace: ({ faction, cost, remaining, space }) =>
     `${faction.inCase('alone')}${colon}${cost.text} payé${adjectiveEnding(cost)} pour ${space}, il en reste ${remaining}`,
-  stepPayment: ({ cost }) => `${cost.text} payé${adjectiveEnding(cost)}`,
+  stepPayment: ({ cost, spaceCount }) =>
+    `${cost.text} payé${adjectiveEnding(cost)}${spaceCount === 0 ? '' : ` pour ${spaceCount} zones`}`,
   spaceWithPayment: ({ space, cost, remaining }) =>
     `${space}${colon}${cost.text} payé${adjectiveEnding(cost)}, il en reste ${remaining}`,
   costPaidForEachSpace: ({ faction, cost, remaining, spaces }) =>

@@ -144,7 +144,8 @@ export const log: LogMessages = {
     `${faction.inCase('alone')}: ${cost.text} pagad${adjectiveEnding(cost)}, ${remainingText(remaining)}`,
   costPaidForSpace: ({ faction, cost, remaining, space }) =>
     `${faction.inCase('alone')}: ${cost.text} pagad${adjectiveEnding(cost)} por ${space}, ${remainingText(remaining)}`,
-  stepPayment: ({ cost }) => `${cost.text} pagad${adjectiveEnding(cost)}`,
+  stepPayment: ({ cost, spaceCount }) =>
+    `${cost.text} pagad${adjectiveEnding(cost)}${spaceCount === 0 ? '' : ` por ${spaceCount} espacios`}`,
   spaceWithPayment: ({ space, cost, remaining }) =>
     `${space}: ${cost.text} pagad${adjectiveEnding(cost)}, ${remainingText(remaining)}`,
   costPaidForEachSpace: ({ faction, cost, remaining, spaces }) =>
