@@ -1,8 +1,9 @@
 /** The installed page without a network. */
 import { it } from 'vitest';
-import { beginGame, expect, offeredOptions, serveSite } from './serve-site.ts';
+import { HEADERS } from '../src/page/headers.ts';
+import { BUILT_SITE, beginGame, expect, offeredOptions, serveSite } from './serve-site.ts';
 
-const site = serveSite();
+const site = serveSite(BUILT_SITE, HEADERS);
 
 it('plays a cached game offline, in the cached language', async () => {
   const { page, context } = await site.openPage('', { serviceWorkers: 'allow', locale: 'fr' });

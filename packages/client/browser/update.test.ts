@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, it } from 'vitest';
+import { HEADERS } from '../src/page/headers.ts';
 import {
   BUILT_SITE,
   beginGame,
@@ -45,7 +46,7 @@ afterAll(() => {
   rmSync(workspace, { recursive: true, force: true });
 });
 
-const site = serveSite(servedFolder);
+const site = serveSite(servedFolder, HEADERS);
 
 const scriptAddress = (page: Page): Promise<string> =>
   page.$eval('script[type="module"]', (element) => (element as HTMLScriptElement).src);

@@ -99,5 +99,7 @@ const serviceWorker = (identity: PageIdentity): PluginOption =>
         },
       ],
       clientsClaim: true,
+      // The policy of `headers.ts` lets a worker import no scripts.
+      inlineWorkboxRuntime: true,
     },
   });
