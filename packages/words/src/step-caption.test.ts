@@ -55,6 +55,14 @@ it('names an Operation that begins with a Special Activity before the first move
   ]);
 });
 
+it('names the space of a roll that changes nothing, not that of an earlier step', async () => {
+  const payment: Entry = { ...paid, purpose: 'Hilton' };
+  const rolled: Entry = { kind: 'rolled', line, value: 6, purpose: 'Hilton' };
+  const entries = [...rally.slice(0, 3), payment, rolled];
+  const [english] = await captionsOf(entries, 3, []);
+  expect(english).toMatch(/^Rebels: Rally in Hilton \| .*6.* \| 1 Resource paid$/u);
+});
+
 it('names the Operation that goes on after a Special Activity in the same step', async () => {
   const extort = [began('Extort', 'Rebels'), placed('FenWest', 1), ended, placed('Hilton', 2)];
   expect(await captionsOf([...rally, ...extort], rally.length, ['FenWest', 'Hilton'])).toEqual([

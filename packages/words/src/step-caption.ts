@@ -66,7 +66,11 @@ export function stepCaption(
   const ownSpaces = results.length === 0 ? spaces : spaces.filter((space) => changedSpaces.has(space));
   // A phase that begins in the step belongs to no Faction; its name has no spaces.
   const isOfNoFaction = heading?.content.kind === 'began' && !isActing(heading) && !heading.wasShown;
-  const statedSpaces = isOfNoFaction ? [] : ownSpaces;
+  const payments = paymentsIn(topHeading ? [topHeading] : items, seat);
+  // A failed roll changes no space, but its space has been paid for.
+  const paidSpaces = [...new Set(payments.flatMap((payment) => payment.spaces))];
+  const actionSpaces = ownSpaces.length > 0 || !heading?.wasShown ? ownSpaces : paidSpaces;
+  const statedSpaces = isOfNoFaction ? [] : actionSpaces;
   const headingText = heading
     ? headingSentence(names, heading, seat, statedSpaces)
     : names.faction(seat).inCase('alone');
@@ -76,10 +80,9 @@ export function stepCaption(
       ? headings.find((item) => item !== heading && beginsActionOf(item, seat))
       : undefined;
   const stated = { heading, statedSpaces: heading && !outer ? spacesInHeading(heading, statedSpaces) : [] };
-  const payments = paymentsIn(topHeading ? [topHeading] : items, seat);
   const resultTexts = [
     ...results.map((result) => statedResult(names, result, stated)),
-    ...(payments.length === 0 ? [] : [paymentText(names, payments, ownSpaces.length)]),
+    ...(payments.length === 0 ? [] : [paymentText(names, payments, actionSpaces.length)]),
   ];
   return {
     heading: sentenceParts(capitalize(outer ? headingSentence(names, outer, seat, []) : headingText)),
@@ -175,7 +178,8 @@ function headingSentence(
 ): Marked {
   const { content } = heading;
   if (content.kind !== 'began') return itemSentence(names, heading);
-  const shownSpaces = spaces.length > 0 ? spaces : content.spaces;
+  const isUnstated = spaces.length === 0 && !heading.wasShown;
+  const shownSpaces = isUnstated ? content.spaces : spaces;
   // In a phase that began before, the Faction chooses.
   const faction = seat === null ? null : (content.faction ?? (heading.wasShown ? seat : null));
   return itemSentence(names, {
