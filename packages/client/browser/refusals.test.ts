@@ -29,6 +29,19 @@ it('states the nearest reason in one sentence, and the others on demand', async 
   expect(errors).toEqual([]);
 });
 
+it('states why a Special Activity is not offered beside others', async () => {
+  const { page, errors } = await site.openPage('');
+  await beginGame(page, 'andean-abyss', { seed: 4, allSeats: 'person' });
+  await page.click('[data-option="Rally"]');
+  await waitUntilIdle(page);
+  const unoffered = page.locator('.activities .unoffered [data-unoffered]').first();
+  await unoffered.click();
+  await page.waitForSelector('.refusal-panel li');
+  expect(await page.textContent('.refusal-panel')).toContain(await unoffered.textContent());
+  expect(await page.textContent('.refusal-panel li')).toMatch(/\s\d[\d.]*$/u);
+  expect(errors).toEqual([]);
+});
+
 it('keeps unfolded reasons on the page', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('', { viewport: { width: 1280, height: 560 } });
   await beginGame(page, 'andean-abyss', { seed: 7 });

@@ -71,6 +71,7 @@ export function unofferedOptions(
   if (!point || point.secret) return [];
   const game = gameAfter(table.game, lead);
   if (decision.kind === 'pieces') return unofferedPieces(game, decision);
+  if (decision.kind === 'space') return unofferedActivities(game, decision);
   if (!DECISIONS_WITH_FEW_OPTIONS.includes(decision.kind)) return [];
   const { card } = table.view().deck;
   const sides = volume.printed.cards[card ?? '']?.sides ?? [];
@@ -79,6 +80,20 @@ export function unofferedOptions(
     .flatMap((key) => optionOfKey(volume, point, key) ?? [])
     .filter(({ key, kind }) => kind !== 'event' || sides.some(({ side }) => side === key))
     .filter(({ key }) => !game.explain(key).some(concernsOtherFaction));
+}
+
+/** Reasons why an activity does not belong to the current action at all; activities refused for them are not listed. */
+const FOREIGN_ACTIVITY_REASONS: readonly Reason['key'][] = [...OTHER_FACTION_REASONS, 'accompanies'];
+
+/** Returns the activities that are not possible at a choice of spaces at which others are. */
+function unofferedActivities(game: Game, { point: name, options }: Decision): readonly DecisionOption[] {
+  const point = game.volume.points.find((candidate) => candidate.name === name);
+  if (!point || options.every(({ kind }) => kind !== 'activity')) return [];
+  return point.universe
+    .filter((key) => options.every((option) => option.key !== key))
+    .flatMap((key) => optionOfKey(game.volume, point, key) ?? [])
+    .filter(({ kind }) => kind === 'activity')
+    .filter(({ key }) => !game.explain(key).some((reason) => FOREIGN_ACTIVITY_REASONS.includes(reason.key)));
 }
 
 /** Returns the kinds of pieces in the current space that can be chosen only after others. */

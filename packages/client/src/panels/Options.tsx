@@ -188,7 +188,7 @@ function LargestNumber({ option: { key, label } }: Pick<OptionButtonProps, 'opti
   );
 }
 
-/** The options that are not offered; a click shows the reasons. */
+/** The options that are not offered, at a choice of spaces its Special Activities; a click shows the reasons. */
 function UnofferedOptions(): ReactNode {
   const { store, state, frame, translate, locale } = usePage();
   const { unoffered, decision } = frame;
@@ -469,6 +469,7 @@ function Activities({ activities, numberOf }: OptionArrangement): ReactNode {
           </span>
         </button>
       ))}
+      {frame.decision?.kind === 'space' && <UnofferedOptions />}
     </div>
   );
 }
@@ -703,7 +704,7 @@ export function Options({ options, question }: OptionsProps): ReactNode {
         </div>
       )}
       <BoxOrderNote />
-      <UnofferedOptions />
+      {decision.kind !== 'space' && <UnofferedOptions />}
     </>
   );
 }
