@@ -264,13 +264,16 @@ it('zooms by two fingers around the point between them without playing', async (
               { x: x + 30 + apart, y: y + 30 + apart, id: 2 },
             ],
     });
-  await touch('touchStart', 0);
-  for (let apart = 10; apart <= 90; apart += 10) await touch('touchMove', apart);
-  await touch('touchEnd', 0);
-  await page.waitForFunction(
-    (w) => Number(document.querySelector('svg.board')?.getAttribute('viewBox')?.split(' ')[2]) < w * 0.8,
-    fullWidth,
-  );
+  // Gestures are loaded after the first picture of the map.
+  const widthAfterPinch = async (): Promise<number> => {
+    await touch('touchStart', 0);
+    for (let apart = 10; apart <= 90; apart += 10) await touch('touchMove', apart);
+    await touch('touchEnd', 0);
+    await page.waitForTimeout(300);
+    const [, , width = 0] = await readViewBox(page);
+    return width;
+  };
+  await expect.poll(widthAfterPinch, { timeout: 20_000 }).toBeLessThan(fullWidth * 0.8);
   await page.waitForTimeout(400);
   await waitUntilIdle(page);
   expect(await offeredOptions(page)).toEqual(options);
