@@ -264,16 +264,15 @@ it('zooms by two fingers around the point between them without playing', async (
               { x: x + 30 + apart, y: y + 30 + apart, id: 2 },
             ],
     });
-  // Gestures are loaded after the first picture of the map.
-  const widthAfterPinch = async (): Promise<number> => {
-    await touch('touchStart', 0);
-    for (let apart = 10; apart <= 90; apart += 10) await touch('touchMove', apart);
-    await touch('touchEnd', 0);
-    await page.waitForTimeout(300);
-    const [, , width = 0] = await readViewBox(page);
-    return width;
-  };
-  await expect.poll(widthAfterPinch, { timeout: 20_000 }).toBeLessThan(fullWidth * 0.8);
+  // Gestures are loaded after the first picture of the map, without a sign on the page; one that begins before is lost.
+  await page.waitForTimeout(2000);
+  await touch('touchStart', 0);
+  for (let apart = 10; apart <= 90; apart += 10) await touch('touchMove', apart);
+  await touch('touchEnd', 0);
+  await page.waitForFunction(
+    (w) => Number(document.querySelector('svg.board')?.getAttribute('viewBox')?.split(' ')[2]) < w * 0.8,
+    fullWidth,
+  );
   await page.waitForTimeout(400);
   await waitUntilIdle(page);
   expect(await offeredOptions(page)).toEqual(options);
