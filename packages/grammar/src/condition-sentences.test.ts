@@ -156,3 +156,16 @@ it('groups a kind of spaces with a condition of its own', () => {
     'If (this space is a City where there are at least 2 Troops) or there is Support there, place 1 Terror there.',
   ]);
 });
+
+it('states that a number is negative', () => {
+  const margin = 'if margin of Govt < 0: Aid +1';
+  expect(renderSentences(margin, 'en')).toEqual([
+    'If the victory margin of the Government is less than 0, add 1 to Aid.',
+  ]);
+  expect(renderSentences(margin, 'fr')).toEqual([
+    'Si la marge de victoire du Gouvernement est inférieure à 0, ajouter 1 à l’Aide.',
+  ]);
+  expect(renderSentences(margin, 'es')).toEqual([
+    'Si el margen de victoria del Gobierno es menor que 0, sumar 1 a la Ayuda.',
+  ]);
+});

@@ -97,8 +97,6 @@ function compareNumbers(
   scope: Scope,
 ): boolean | undefined {
   const [leftText, rightText] = operands.map((operand) => renderValue(operand, scope));
-  // Values are never negative.
-  if (op === '<' && rightText === '0') return false;
   if (!/^\d+$/u.test(leftText ?? '') || !/^\d+$/u.test(rightText ?? '')) return undefined;
   const difference = Number(leftText) - Number(rightText);
   return { '>': difference > 0, '>=': difference >= 0, '<': difference < 0, '<=': difference <= 0 }[op];
