@@ -143,6 +143,38 @@ describe('the log', () => {
     ]);
   });
 
+  it('states a gain that begins the results of a space below the heading of that space', () => {
+    const gained = (from: number, to: number): Entry => ({
+      kind: 'track',
+      line,
+      track: 'Resources',
+      faction: 'Rebels',
+      from,
+      to,
+    });
+    expect(
+      linesOf([
+        drawn,
+        began('Train', 'Rebels'),
+        selected('Hilton'),
+        gained(0, 2),
+        placed('Hilton', 1),
+        selected('FenWest'),
+        gained(2, 5),
+        placed('FenWest', 2),
+        ended,
+      ]).slice(1),
+    ).toEqual([
+      '> Rebels: Train in Hilton and Fen West (3.3.1)',
+      '>> Hilton ()',
+      '>>> Rebels Resources +2, now 2 (3.3.1)',
+      '>>> 1 Rebels Fighter placed (3.3.1)',
+      '>> Fen West ()',
+      '>>> Rebels Resources +3, now 5 (3.3.1)',
+      '>>> 2 Rebels Fighters placed (3.3.1)',
+    ]);
+  });
+
   it('gives spaces no headings if their results are mixed', () => {
     expect(
       linesOf([

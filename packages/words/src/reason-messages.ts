@@ -105,6 +105,8 @@ export interface ReasonMessages {
   readonly untilGameEnd: string;
   /** The option would be possible without the effects of these cards. */
   readonly preventedByEffects: Message<{ readonly cards: string }>;
+  /** A limit that effects in force have set. */
+  readonly limitInForce: Message<{ readonly limit: string; readonly cards: string }>;
   /** A level of a space as the object of `has`. */
   readonly levelAfterHas: Message<{ readonly name: string; readonly gender: 'm' | 'f' | undefined }>;
   readonly forbiddenUnder: Message<{ readonly condition: string }>;

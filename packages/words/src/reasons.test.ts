@@ -137,6 +137,19 @@ describe('the facts of a refusal', () => {
     parameters: { clause },
   });
 
+  it('state a limit with the card in force that sets it', () => {
+    const limit: Reason = { ...base, key: 'limit', rule: '3.4', parameters: { most: 1 } };
+    const inForce: Reason = {
+      ...base,
+      key: 'in-force',
+      rule: 'event 42 shaded',
+      parameters: { cards: '42' },
+    };
+    expect(facts([limit, inForce])).toEqual([
+      'At most 1 space can be selected (in force: 42). card 42 shaded',
+    ]);
+  });
+
   it('state the condition of the space before the price, and effects in their order without general ones', () => {
     const cost: Reason = { ...base, key: 'cost', parameters: { cost: 3, have: 0 } };
     const nothing: Reason = {

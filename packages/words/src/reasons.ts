@@ -62,10 +62,48 @@ export function refusalFacts(
         })),
   );
   const specific = ranked.filter(({ reason }) => !isGeneral(reason) && !isVague(reason, context));
-  const texts = (specific.length === 0 ? ranked : specific)
-    .toSorted((left, right) => left.rank - right.rank)
-    .map(({ reason, isCause }) => ({ ...sentenceOf(names, reason, context, isCause), causes: [] }));
+  const stated = (specific.length === 0 ? ranked : specific).toSorted(
+    (left, right) => left.rank - right.rank,
+  );
+  const [first] = stated;
+  const effect = stated.map(({ reason }) => reason).find(isInForce);
+  const limited = effect && first && LIMITS.has(first.reason.key) ? first : undefined;
+  const texts = stated.flatMap((entry) => {
+    if (limited && entry.reason === effect) return [];
+    const text = sentenceOf(names, entry.reason, context, entry.isCause);
+    return [{ ...(entry === limited && effect ? limitUnder(names, text, effect) : text), causes: [] }];
+  });
   return distinctTexts(texts);
+}
+
+type ReasonInForce = Reason & { readonly key: 'in-force' };
+
+const isInForce = (reason: Reason): reason is ReasonInForce => reason.key === 'in-force';
+
+const cardsInForce = (names: Names, cards: string): string =>
+  names.list(cards.split(' ').map((card) => names.card(card)));
+
+/** Reasons with a number that an effect in force may have changed. */
+const LIMITS: ReadonlySet<ReasonKey> = new Set([
+  'limit',
+  'too-many',
+  'cost',
+  'purse',
+  'stacking',
+  'marker-limit',
+]);
+
+/** A limit with the effects in force that set it, and the rule of these. */
+function limitUnder(
+  names: Names,
+  { text }: Pick<ReasonText, 'text' | 'rule'>,
+  effect: ReasonInForce,
+): Pick<ReasonText, 'text' | 'rule'> {
+  const cards = cardsInForce(names, effect.parameters.cards);
+  return {
+    text: removeMarks(`${names.locale.reasons.limitInForce({ limit: text.replace(/\.$/u, ''), cards })}.`),
+    rule: removeMarks(citationOf(names, effect.rule)),
+  };
 }
 
 const DEFAULT_RANK = 30;
@@ -285,10 +323,8 @@ const PHRASE_RENDERERS: PhraseRenderers = {
     };
     return reasons.forbidden({ card: names.card(card), end: ends[until]() });
   },
-  'in-force': ({ cards }, names) => {
-    const cardNames = cards.split(' ').map((card) => names.card(card));
-    return names.locale.reasons.preventedByEffects({ cards: names.list(cardNames) });
-  },
+  'in-force': ({ cards }, names) =>
+    names.locale.reasons.preventedByEffects({ cards: cardsInForce(names, cards) }),
   'forbidden-under': ({ clause }, names) => {
     const { reasons } = names.locale;
     const condition = names.clause(clause);

@@ -41,7 +41,9 @@ export function sectionsBySpace<T extends { readonly item: LogItem }>(
   const sections: SectionDraft<T>[] = [];
   for (const result of results) {
     const resultContent = result.item.content;
-    const inSelected = namedSpaces(resultContent).filter((space) => selected.includes(space));
+    const named = namedSpaces(resultContent).filter((space) => space !== null);
+    const { firstIn = null } = result.item;
+    const inSelected = (named.length === 0 ? [firstIn] : named).filter((space) => selected.includes(space));
     const isMove = resultContent.kind === 'moved' || resultContent.kind === 'carried';
     const isAction = resultContent.kind === 'began';
     if (inSelected.length > 1 && !isMove && !isAction) return undefined;

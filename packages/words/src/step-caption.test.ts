@@ -55,6 +55,15 @@ it('names an Operation that begins with a Special Activity before the first move
   ]);
 });
 
+it('names the selected space of a step that only changes a track', async () => {
+  const selected: Entry = { kind: 'selected', line, space: 'Hilton' };
+  const gained: Entry = { kind: 'track', line, track: 'Resources', faction: 'Rebels', from: 1, to: 4 };
+  const withGain = [...rally.slice(0, 3), selected, gained];
+  expect((await captionsOf(withGain, 3, ['Hilton']))[0]).toBe(
+    'Rebels: Rally in Hilton | Rebels Resources +3, now 4',
+  );
+});
+
 it('names the space of a roll that changes nothing, not that of an earlier step', async () => {
   const payment: Entry = { ...paid, purpose: 'Hilton' };
   const rolled: Entry = { kind: 'rolled', line, value: 6, purpose: 'Hilton' };

@@ -135,14 +135,15 @@ function spacesInHeading({ content }: LogItem, statedSpaces: readonly string[]):
 const beginsActionOf = ({ content, wasShown }: LogItem, seat: string): boolean =>
   content.kind === 'began' && content.faction === seat && !wasShown;
 
-/** The spaces that a result changes; of a move, its end that the action has selected, or the destination. */
-function spacesOf({ item: { content }, action }: StepResult): readonly (string | null)[] {
+/** The spaces that a result changes, or for which it changes a track; of a move, its end that the action has selected, or the destination. */
+function spacesOf({ item: { content, firstIn }, action }: StepResult): readonly (string | null)[] {
   if ('spaces' in content) return content.spaces;
   if (content.kind === 'moved' || content.kind === 'carried') {
     const selected: readonly (string | null)[] =
       action?.content.kind === 'began' ? action.content.spaces : [];
     return [selected.includes(content.from) && !selected.includes(content.to) ? content.from : content.to];
   }
+  if (content.kind === 'track' && firstIn !== undefined) return [firstIn];
   // A space that loses its control need not be one in which the action takes place.
   return 'space' in content && content.kind !== 'control' ? [content.space] : [];
 }

@@ -12,7 +12,7 @@ interface StepDraft {
   readonly turns: TurnEntries[];
   /** The operation, activity or Event; empty if nothing changes. */
   readonly activity: string;
-  /** Spaces that change; for moves, the destinations. */
+  /** Spaces that change, for moves the destinations; the selected ones if only tracks change. */
   readonly spaces: Set<string>;
 }
 
@@ -53,6 +53,7 @@ function draftOf({ volume }: Table['game'], turns: TurnEntries[]): StepDraft & {
   const changes = turns
     .flatMap(({ entries }) => entries.map(changedSpace))
     .filter((space) => space !== undefined);
+  const spaces = changes.filter((space) => space !== null);
   const firstChange = turns.find(({ entries }) => entries.some((entry) => changedSpace(entry) !== undefined));
   const choice = firstChange?.entries.find(({ kind }) => kind === 'chose');
   const point =
@@ -60,10 +61,13 @@ function draftOf({ volume }: Table['game'], turns: TurnEntries[]): StepDraft & {
   return {
     turns,
     activity: point?.text.split('.')[0] ?? '',
-    spaces: new Set(changes.filter((space) => space !== null)),
+    spaces: new Set(spaces.length > 0 ? spaces : selectedSpacesOf(turns)),
     changes: changes.length > 0,
   };
 }
+
+const selectedSpacesOf = (turns: readonly TurnEntries[]): readonly string[] =>
+  turns.flatMap(({ entries }) => entries.flatMap((entry) => (entry.kind === 'selected' ? entry.space : [])));
 
 /** Groups turns into steps. Choices without a change belong to the next change, at the end to the last one. */
 function draftsOf(game: Table['game'], turns: readonly TurnEntries[]): readonly StepDraft[] {

@@ -164,6 +164,11 @@ describe('the log', () => {
     expect(outlineTurns([rally, chose, placed('Hilton', 1), ...reaction, control(null, 'Rebels')])).toEqual([
       [null, 'Rebels', [['began', [['placed', 'Hilton'], ['control'], ['began', [['placed', 'Harbor']]]]]]],
     ]);
+    const shift: Entry = { kind: 'shifted', line, space: 'Hilton', from: 'Neutral', to: 'Support' };
+    const shiftReaction = [begun, shift, ended];
+    expect(
+      outlineTurns([rally, chose, placed('Hilton', 1), ...shiftReaction, control(null, 'Rebels')]),
+    ).toEqual([[null, 'Rebels', [['began', [['placed', 'Hilton'], ['control'], ['began', [['shifted']]]]]]]]);
     expect(items(rally, ...first, ...second)).toMatchObject([{ content: { kind: 'placed', count: 3 } }]);
     expect(items(rally, ...first, chose, placed('Hilton', 2), control('Rebels', 'Govt'))).toMatchObject([
       { content: { kind: 'placed', count: 3 } },

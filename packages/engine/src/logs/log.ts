@@ -193,6 +193,8 @@ export interface LogItem<T extends AnyTerms = AnyTerms> {
   readonly path: string;
   /** Whether the item was shown before, and is repeated as the heading of new items. */
   readonly wasShown: boolean;
+  /** The selected space whose results begin with the item. */
+  readonly firstIn?: T['space'];
   readonly items: readonly LogItem<T>[];
 }
 
@@ -211,6 +213,7 @@ export interface ItemDraft {
   /** File, line and name path of the rule text; equal for all entries of one statement. */
   readonly lineKey: string;
   readonly wasShown: boolean;
+  firstIn?: string;
   items: ItemDraft[];
   /** The line of the first statement of the text that selected a space. */
   selectingLineKey?: string;
@@ -293,6 +296,8 @@ class LogBuilder {
   #card: string | null = null;
   #section = '';
   #selectedSpace: string | null = null;
+  /** The spaces that were selected since the last item. */
+  #newSpaces: string[] = [];
   #lastChoice: (Entry & { readonly kind: 'chose' }) | undefined;
   #lastRoll: ItemDraft | undefined;
   /** The last changes of the tracks of Factions, by track and Faction. */
@@ -335,6 +340,7 @@ class LogBuilder {
         this.#openHeadings.push(heading);
         return;
       case 'selected':
+        this.#newSpaces.push(entry.space);
         this.#selectedSpace = entry.space;
         if (this.#addSpaceToHeading(entry, heading, isShown)) return;
         break;
@@ -398,6 +404,9 @@ class LogBuilder {
     const heading = this.#openHeadings.at(-1);
     const content = this.#withSpaceOfMode(this.#withSelectedSpace(entryContent, heading), heading);
     const item = draftOf(this.#volume, entry, content, isShown);
+    const [newSpace, ...otherNewSpaces] = content.kind === 'selected' ? [] : this.#newSpaces.splice(0);
+    // The results of spaces that are selected together are not told apart.
+    if (newSpace !== undefined && otherNewSpaces.length === 0) item.firstIn = newSpace;
     const items = heading ? heading.items : this.#turnOf(content).items;
     if (entry.kind === 'began') this.#addSectionHeading(entry, items, isShown);
     const last = items.at(-1);
@@ -412,7 +421,10 @@ class LogBuilder {
     if (content.kind === 'rolled') this.#lastRoll = item;
     if (content.kind === 'track') this.#trackChanges.set(`${content.track} ${content.faction}`, content);
     if (content.kind === 'passed') item.tracks = this.#tracksOf(content.faction);
-    for (const space of changedSpaces(entry)) this.#changesBySpace.set(space, items);
+    // Control depends on pieces, so a reaction that only shifts a level does not cause its change.
+    for (const space of changedSpaces(entry))
+      if (PIECE_CHANGES.has(entry.kind) || !this.#changesBySpace.has(space))
+        this.#changesBySpace.set(space, items);
     if (content.kind === 'began' || content.kind === 'event') this.#openHeadings.push(item);
   }
 
@@ -454,11 +466,12 @@ class LogBuilder {
     drafts: readonly ItemDraft[],
     controlItems: readonly ControlDraft[] = [],
   ): readonly LogItem[] {
-    return withControlItems(drafts, controlItems).flatMap(({ content, rule, path, wasShown, items }) => {
+    return withControlItems(drafts, controlItems).flatMap((draft) => {
+      const { content, rule, path, wasShown, firstIn, items } = draft;
       const innerItems = this.#withoutShown(items, this.#controlItems.get(items));
       return wasShown && innerItems.length === 0
         ? []
-        : [{ content, rule, path, wasShown, items: innerItems }];
+        : [{ content, rule, path, wasShown, ...(firstIn !== undefined && { firstIn }), items: innerItems }];
     });
   }
 
@@ -631,6 +644,8 @@ export function changedSpaces(entry: Entry): readonly string[] {
       return [];
   }
 }
+
+const PIECE_CHANGES: ReadonlySet<Entry['kind']> = new Set(['placed', 'removed', 'moved', 'flipped', 'held']);
 
 /** Whether a reaction has the same rule number as its cause, so that one heading suffices. */
 const isSameHeading = (heading: ItemDraft, entry: Entry & { readonly kind: 'began' }): boolean =>

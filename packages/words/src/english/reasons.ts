@@ -141,6 +141,7 @@ export const reasons: ReasonMessages = {
   untilNextCard: 'the end of the next card',
   untilGameEnd: 'the game ends',
   preventedByEffects: ({ cards }) => `cards in force prevent it: ${cards}`,
+  limitInForce: ({ limit, cards }) => `${limit} (in force: ${cards})`,
   forbiddenUnder: ({ condition }) => `it is forbidden while ${condition}`,
   forbiddenWhile: ({ track, box }) => `it is forbidden while ${track} is ${box}`,
   levelAfterHas: (level) => level.name,

@@ -159,6 +159,7 @@ export const reasons: ReasonMessages = {
   untilNextCard: 'jusqu’à la fin de la carte suivante',
   untilGameEnd: 'jusqu’à la fin de la partie',
   preventedByEffects: ({ cards }) => `des cartes en vigueur l’empêchent${colon}${cards}`,
+  limitInForce: ({ limit, cards }) => `${limit} (en vigueur${colon}${cards})`,
   forbiddenUnder: ({ condition }) => `c’est interdit tant ${withQue(condition)}`,
   forbiddenWhile: ({ track, box }) => `c’est interdit dans cette situation${colon}${track}, ${box}`,
   // The rendered text has `est` instead of `a` before a level.

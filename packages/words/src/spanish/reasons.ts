@@ -153,6 +153,7 @@ export const reasons: ReasonMessages = {
   untilNextCard: 'hasta el final de la próxima carta',
   untilGameEnd: 'hasta el final de la partida',
   preventedByEffects: ({ cards }) => `lo impiden cartas en vigor: ${cards}`,
+  limitInForce: ({ limit, cards }) => `${limit} (en vigor: ${cards})`,
   forbiddenUnder: ({ condition }) => `está prohibido mientras ${condition}`,
   forbiddenWhile: ({ track, box }) => `está prohibido en esta situación: ${track}, ${box}`,
   levelAfterHas: (level) => level.name,
