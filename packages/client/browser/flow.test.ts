@@ -165,6 +165,19 @@ it.each([
   expect(errors).toEqual([]);
 });
 
+it('keeps the counter in its place when a lower number has fewer effects', async () => {
+  const { page, errors } = await site.openPage('', {}, shortenTimers);
+  await beginGame(page, 'ebbmark', { seed: 4, allSeats: 'person' });
+  for (const click of ['March', 'Mirefield', 'done', 'Ebbgate']) await choose(page, click);
+  const counter = page.locator('.map-counter');
+  await expect.poll(() => counter.textContent()).toContain('Ebbgate: no Control');
+  const before = await counter.boundingBox();
+  await counter.locator('button').first().click();
+  await expect.poll(() => counter.textContent()).not.toContain('Ebbgate: no Control');
+  expect(await counter.boundingBox()).toEqual(before);
+  expect(errors).toEqual([]);
+});
+
 it('shows the counter in the sheet of a phone, and none over the map', { tags: 'full' }, async () => {
   const { page, errors } = await site.openPage('', { viewport: { width: 390, height: 844 } }, shortenTimers);
   await play(page, flow.counter);

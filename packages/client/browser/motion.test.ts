@@ -264,8 +264,6 @@ it('zooms by two fingers around the point between them without playing', async (
               { x: x + 30 + apart, y: y + 30 + apart, id: 2 },
             ],
     });
-  // Gestures are loaded after the first picture of the map, without a sign on the page; one that begins before is lost.
-  await page.waitForTimeout(2000);
   await touch('touchStart', 0);
   for (let apart = 10; apart <= 90; apart += 10) await touch('touchMove', apart);
   await touch('touchEnd', 0);

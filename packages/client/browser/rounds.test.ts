@@ -75,7 +75,7 @@ it('states where undo of earlier phases leads, and confirms it first', { tags: '
   const step = (): Promise<string | null> => page.textContent('.strip .brand small');
   const button = page.locator('[data-tool="undo-far"]');
   for (let i = 0; i < 20 && (await button.count()) === 0; i++) await play(page, 1);
-  const choices = /\d+/u.exec((await button.textContent()) ?? '')?.[0];
+  const choices = /\d+/u.exec((await button.getAttribute('title')) ?? '')?.[0];
   const stepBefore = await step();
   await button.click();
   await expect

@@ -1,4 +1,4 @@
-/** Zoom and pan by wheel and touch. Loaded after the first render. */
+/** Zoom and pan by wheel and touch. It belongs to the first render, because it ignores touches that begin before it. */
 import { useGesture } from '@use-gesture/react';
 import { type GestureHandles, MAX_ZOOM } from './viewport.ts';
 import type { Coordinates } from '@quipu/board';

@@ -18,6 +18,7 @@ import {
   type SpaceContents,
   titleWithNumbers,
 } from '../board/space-contents.ts';
+import MapGestures from '../board/MapGestures.tsx';
 import { useViewport, type ViewportControls } from '../board/viewport.ts';
 import { changesBySpace, previewedChangesOf, addChanceMarks } from '../board/space-changes.ts';
 import { type Page, usePage } from '../page-context.tsx';
@@ -33,7 +34,6 @@ import { kindAndTags } from './printed-kind.ts';
 import { requireEntry } from '../require-entry.ts';
 import type { Translate } from '../words/messages.ts';
 
-const MapGestures = lazy(() => import('../board/MapGestures.tsx'));
 const SpaceCard = lazy(async () => ({ default: (await import('./SpaceCard.tsx')).SpaceCard }));
 
 /** The data of labels of spaces. */
@@ -315,9 +315,9 @@ export function GameMap(): ReactNode {
         onSpace={onSpace}
         onPoint={onPoint}
       />
+      <MapGestures {...controls.gestures} />
       {isRendered && (
         <Suspense>
-          <MapGestures {...controls.gestures} />
           <SpaceCard />
         </Suspense>
       )}

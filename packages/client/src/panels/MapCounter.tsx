@@ -36,8 +36,17 @@ function useAnchor(space: string): AnchoredElements {
       const box = movePopover(element, block, layout, 'adjacent');
       tail.current?.setAttribute('d', block && box ? popoverTail(box, boxOf(block)) : '');
     };
+    const setMinimum = (width: string, height: string): void => {
+      element.style.minWidth = width;
+      element.style.minHeight = height;
+    };
+    setMinimum('', '');
     reposition();
-    const sizes = new ResizeObserver(reposition);
+    const sizes = new ResizeObserver(() => {
+      // A line that vanishes must not move the buttons away from the pointer.
+      setMinimum(`${element.offsetWidth}px`, `${element.offsetHeight}px`);
+      reposition();
+    });
     for (const resized of [element, map]) sizes.observe(resized);
     const viewports = new MutationObserver(reposition);
     viewports.observe(board, { attributeFilter: ['viewBox'] });

@@ -122,29 +122,20 @@ function Costs(): ReactNode {
 }
 
 /** The button that undoes choices of confirmed turns, with a panel that states where they lead and confirms it. */
-function UndoEverything({
-  reach: { ownChoices, turnCount },
-  stopReason,
-}: {
-  readonly reach: UndoReach;
-  readonly stopReason: string;
-}): ReactNode {
+function UndoEverything({ reach: { ownChoices, turnCount } }: { readonly reach: UndoReach }): ReactNode {
   const { store, state, translate } = usePage();
   const position = usePositionText()(turnCount);
+  const offer = translate('undoBackTo', { count: ownChoices, position });
   return (
     <BarPanel
       className="undo-panel"
       trigger={
-        <button
-          data-tool="undo-far"
-          title={[position, stopReason].filter(Boolean).join('. ')}
-          disabled={state.isBusy}
-        >
-          {translate('undoFarthest', { count: ownChoices })}
+        <button data-tool="undo-far" title={offer} disabled={state.isBusy}>
+          {translate('undoFarthest')}
         </button>
       }
     >
-      <p>{translate('undoBackTo', { count: ownChoices, position })}</p>
+      <p>{offer}</p>
       <p className="muted">{translate('undoConfirmed')}</p>
       <button
         className="go"
@@ -184,7 +175,7 @@ function UndoButtons(): ReactNode {
       >
         {translate('undoTurn')}
       </button>
-      {farthest.ownChoices > turn.ownChoices && <UndoEverything reach={farthest} stopReason={stopReason} />}
+      {farthest.ownChoices > turn.ownChoices && <UndoEverything reach={farthest} />}
       {farthest.ownChoices === 0 &&
         !state.withheld &&
         stopReason !== '' &&

@@ -400,7 +400,7 @@ export const english = {
   sumOf: ({ count, maximum }: MessageParameters<'count' | 'maximum'>) => `${count} of ${maximum}`,
   chooseMore: 'choose more',
   afterwards: 'afterwards',
-  undoFarthest: ({ count }: MessageParameters<'count'>) => `Undo ${count} choices`,
+  undoFarthest: 'Earlier turns…',
   undoEverything: 'Undo everything',
   undoBackTo: ({ count, position }: MessageParameters<'count' | 'position'>) =>
     `Undo ${count} choices, back to ${position}?`,

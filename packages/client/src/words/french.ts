@@ -395,7 +395,7 @@ export const french: Messages = {
   sumOf: ({ count, maximum }) => `${count} sur ${maximum}`,
   chooseMore: 'choisissez-en davantage',
   afterwards: 'ensuite',
-  undoFarthest: ({ count }) => `Annuler ${count} choix`,
+  undoFarthest: 'Tours précédents…',
   undoEverything: 'Tout annuler',
   undoBackTo: ({ count, position }) => `Annuler ${count} choix et revenir à\u{a0}: ${position}\u{202f}?`,
   undoConfirmed: 'Cela annule aussi des tours que vous avez confirmés.',

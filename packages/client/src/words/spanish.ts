@@ -388,7 +388,7 @@ export const spanish: Messages = {
   sumOf: ({ count, maximum }) => `${count} de ${maximum}`,
   chooseMore: 'elija más',
   afterwards: 'después',
-  undoFarthest: ({ count }) => `Deshacer ${count} elecciones`,
+  undoFarthest: 'Turnos anteriores…',
   undoEverything: 'Deshacer todo',
   undoBackTo: ({ count, position }) => `¿Deshacer ${count} elecciones y volver a: ${position}?`,
   undoConfirmed: 'También deshace turnos que ha confirmado.',

@@ -46,6 +46,8 @@ export interface CardAction<T extends AnyTerms = AnyTerms> {
 export interface Progress<T extends AnyTerms = AnyTerms> {
   /** Open bodies, the outermost first. */
   readonly openBodies: readonly OpenBody<T>[];
+  /** The Faction that chose last; the spaces and payments of bodies without a Faction are its own. */
+  readonly chooser: T['seat'] | null;
   /** Actions on the current card. */
   readonly cardActions: readonly CardAction<T>[];
   /** The last start of every effect that was ever in force, by key. */
@@ -53,7 +55,22 @@ export interface Progress<T extends AnyTerms = AnyTerms> {
   readonly card: T['card'] | null;
 }
 
-export const NO_PROGRESS: Progress = { openBodies: [], cardActions: [], effectStarts: {}, card: null };
+export const NO_PROGRESS: Progress = {
+  openBodies: [],
+  chooser: null,
+  cardActions: [],
+  effectStarts: {},
+  card: null,
+};
+
+/** The open bodies for the next choice: in a body without a Faction, each Faction begins with its own spaces. */
+export const openBodiesFor = (
+  { openBodies, chooser }: Progress,
+  seat: string | undefined,
+): readonly OpenBody[] =>
+  seat === undefined || seat === chooser
+    ? openBodies
+    : openBodies.map((body) => (body.faction === null ? { ...body, spaces: [], paid: 0 } : body));
 
 /** A cache of the progress after each turn. Games and their copies share turns. */
 const progressAfter = new WeakMap<Turn, Progress>();
@@ -95,6 +112,9 @@ class ProgressRecorder {
         break;
       case ENTRY.ended:
         this.#update({ openBodies: this.progress.openBodies.slice(0, -1) });
+        break;
+      case ENTRY.chose:
+        this.#recordChooser(this.#volume.seats[third]);
         break;
       case ENTRY.selected:
         this.#selectSpace(this.#volume.names.spaces[first]?.key);
@@ -172,6 +192,10 @@ class ProgressRecorder {
         : action,
     );
     this.#update({ cardActions: actions });
+  }
+
+  #recordChooser(seat: string | undefined): void {
+    if (seat !== undefined) this.#update({ openBodies: openBodiesFor(this.progress, seat), chooser: seat });
   }
 
   #selectSpace(space: string | undefined): void {

@@ -18,7 +18,14 @@ import { bitOf } from '../kernel/member-sets.ts';
 import type { DecisionOf, Decision, OptionKind } from '../game/decision.ts';
 import type { Game } from '../game/game.ts';
 import { PositionViewBuilder } from './position-view-builder.ts';
-import { type Progress, progressOf, type EffectStart, type CardAction, type OpenBody } from './progress.ts';
+import {
+  openBodiesFor,
+  type Progress,
+  progressOf,
+  type EffectStart,
+  type CardAction,
+  type OpenBody,
+} from './progress.ts';
 import { type HandView, handViewsOf } from './hands.ts';
 import { isKnownTo, keyOfValue, possibleValuesOf } from './secrets.ts';
 import type { SumView } from './sum-view.ts';
@@ -349,7 +356,7 @@ export function viewAt(
       order: viewBuilder.factionOrder(cells, deck.card),
       taken: progress.cardActions,
     }),
-    underWay: viewBuilder.reuse('underWay', cells[OVER] === 0 ? progress.openBodies : []),
+    underWay: viewBuilder.reuse('underWay', cells[OVER] === 0 ? openBodiesFor(progress, decision?.seat) : []),
     owed: viewBuilder.reuse('owed', openObligationsOf(volume, cells, decision)),
     secrets: viewBuilder.reuse(
       `secrets of ${seatIndex}`,
