@@ -137,6 +137,15 @@ describe('the facts of a refusal', () => {
     parameters: { clause },
   });
 
+  it('state which part of an Event is not possible in a space', () => {
+    const cause: Reason = { ...base, key: 'asks', rule: '3.1', parameters: { clause: 1 } };
+    const part: Reason = { ...base, key: 'fuller-first', rule: '5.1.3', causes: [cause] };
+    expect(facts([part])).toEqual([
+      'Hills has no A Bases. 3.1',
+      'Only part of the text is possible here: choose a space where all of it is. 5.1.3',
+    ]);
+  });
+
   it('state a limit with the card in force that sets it', () => {
     const limit: Reason = { ...base, key: 'limit', rule: '3.4', parameters: { most: 1 } };
     const inForce: Reason = {

@@ -52,6 +52,8 @@ export function refusalFacts(
   reasons: readonly Reason[],
   context: RefusalContext = {},
 ): readonly ReasonText[] {
+  const [onlyReason] = reasons;
+  if (onlyReason?.key === 'fuller-first') return factsOfPart(names, onlyReason, context);
   const ranked = reasons.flatMap((reason) =>
     reason.causes.length === 0
       ? [{ reason, rank: rankOf(reason, context), isCause: false }]
@@ -74,6 +76,15 @@ export function refusalFacts(
     return [{ ...(entry === limited && effect ? limitUnder(names, text, effect) : text), causes: [] }];
   });
   return distinctTexts(texts);
+}
+
+/** States first which part of the text is not possible in a space, if a cause is known. */
+function factsOfPart(names: Names, reason: Reason, context: RefusalContext): readonly ReasonText[] {
+  const cause = reason.causes.find((candidate) => !isGeneral(candidate) && !isVague(candidate, context));
+  return [
+    ...(cause ? [{ ...sentenceOf(names, cause, context, true), causes: [] }] : []),
+    { ...sentenceOf(names, reason, context, false), causes: [] },
+  ];
 }
 
 type ReasonInForce = Reason & { readonly key: 'in-force' };

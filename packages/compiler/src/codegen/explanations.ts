@@ -187,11 +187,12 @@ function explainSegment(
     atom('why.none', true),
     negation(printCondition(fullest.truth, scope)),
   ]);
-  writeIf(writer, isLessPreferred, (inner) =>
+  writeIf(writer, isLessPreferred, (inner) => {
     inner.writeLine(
       `why.unless(${isOfferedText(option)}, ${reasonText(fullest.reason, point.rule, scope)});`,
-    ),
-  );
+    );
+    writeCauses(inner, fullest.causes ?? [], point.rule, scope);
+  });
 }
 
 /** Writes each condition of a segment with its reason. `rule` is the point's rule, which is not repeated. */

@@ -234,7 +234,11 @@ export interface Segment {
     readonly causes?: readonly IrCause[];
   }[];
   /** Fullest first (5.1.3): if any member also meets this, only such members are offered. */
-  readonly fullest?: { readonly truth: IrExpr; readonly reason: IrReason };
+  readonly fullest?: {
+    readonly truth: IrExpr;
+    readonly reason: IrReason;
+    readonly causes?: readonly IrCause[];
+  };
   /**
    * Holds if only a trial can decide whether the text stays affordable, because an activity must provide the
    * Resources first.

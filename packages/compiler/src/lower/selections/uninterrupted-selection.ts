@@ -80,13 +80,14 @@ export function selectableSpacesSegment(selection: Selection): Segment {
         ...unselectedClause(context, stmt, words.map(local), candidate),
         ...unselectedClauses(context, stmt, candidate, env),
       ];
+  const causes = causesOfChosen(context, stmt, candidateEnv, candidate);
   const spaces = spacesSegment(context, selection.candidate, stmt.set, [
     ...memberClauses,
     ...selectableClauses(context, stmt, candidateEnv, candidate),
     {
       truth: isLegal(judgment),
       reason: { key: 'nothing', rule: stmt.source.rule, parameters: {} },
-      causes: causesOfChosen(context, stmt, candidateEnv, candidate),
+      causes,
     },
   ]);
   if (env.strict || mayRepeat) return spaces;
@@ -95,6 +96,8 @@ export function selectableSpacesSegment(selection: Selection): Segment {
     fullest: {
       truth: judgment.canComplete,
       reason: builtInReason(context, 'fullest', 'fuller-first', stmt.source),
+      // Here the text is possible in part, so a cause that always holds where it is not possible explains nothing.
+      causes: causes.filter(({ truth }) => truth.kind !== 'truth'),
     },
   };
 }

@@ -55,11 +55,8 @@ export const pointLocals = (point: IrPoint): readonly LocalId[] => {
 
 /** The expressions of a segment that read cells of the frame. */
 function segmentExpressions({ conditions, fullest, hasNoEffect }: Segment): readonly IrExpr[] {
-  const reasons = [
-    ...conditions,
-    ...(fullest === undefined ? [] : [fullest]),
-    ...conditions.flatMap(({ causes }) => causes ?? []),
-  ];
+  const refusals: Segment['conditions'] = [...conditions, ...(fullest === undefined ? [] : [fullest])];
+  const reasons = [...refusals, ...refusals.flatMap(({ causes }) => causes ?? [])];
   return [
     ...reasons.flatMap(({ truth, reason }) => [truth, ...expressionParameters(reason)]),
     ...conditions.flatMap(({ reportedIf }) => reportedIf ?? []),
