@@ -272,6 +272,36 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Mirar las 3 cartas siguientes, y poner hasta 1 debajo del mazo.',
   ],
   [
+    'a card that is given',
+    'give 1 Tactics to Rebels',
+    'Donner 1 carte Tactics aux Rebelles.',
+    'Entregar 1 carta de Tactics a los Rebeldes.',
+  ],
+  [
+    'cards that may be given',
+    'by Govt: may give up to 2 Tactics to Rebels',
+    'Le Gouvernement peut donner jusqu’à 2 cartes Tactics aux Rebelles.',
+    'El Gobierno puede entregar hasta 2 cartas de Tactics a los Rebeldes.',
+  ],
+  [
+    'all cards of a hand',
+    'select a faction not own as f: give all Tactics to f',
+    'Sélectionner 1 Faction autre que la Faction exécutante et donner toutes les cartes Tactics à cette Faction.',
+    'Seleccionar 1 Facción distinta de la Facción ejecutora y entregar todas las cartas de Tactics a esa Facción.',
+  ],
+  [
+    'any cards of a hand',
+    'discard any Tactics',
+    'Défausser n’importe quel nombre de cartes Tactics.',
+    'Descartar cualquier número de cartas de Tactics.',
+  ],
+  [
+    'a computed number of cards',
+    'draw (Bases on map) Tactics',
+    'Piocher un nombre de cartes Tactics égal au nombre de Bases sur le plateau.',
+    'Robar tantas cartas de Tactics como Bases haya en el mapa.',
+  ],
+  [
     'a card that is played',
     'may play 1 Tactics',
     'La Faction exécutante peut jouer 1 carte Tactics.',

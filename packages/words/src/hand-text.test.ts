@@ -11,7 +11,7 @@ import { undoObstacleText } from './undo-stops.ts';
 
 const volume = fixtureVolume();
 const [faction = '', holder = ''] = volume.seats;
-const textsOf = (action: 'take' | 'discard' | 'look' | 'reveal' | 'choose'): readonly string[] =>
+const textsOf = (action: 'take' | 'discard' | 'look' | 'reveal' | 'choose' | 'receive'): readonly string[] =>
   [english, french, spanish].map((locale) => {
     const terms = { 'track:Tactics': { one: 'Tactics' } };
     return removeMarks(
@@ -44,6 +44,12 @@ describe('log lines about hands', () => {
       'A: Tactics card of its choice taken from the hand of the B',
       'A : carte Tactics de son choix prise dans la main du B',
       'A: carta de Tactics a su elección tomada de la mano del B',
+    ],
+    [
+      'receive',
+      'B: Tactics card given to the A',
+      'B : carte Tactics donnée à l’A',
+      'B: carta de Tactics entregada al A',
     ],
     ['reveal', 'B: Tactics cards revealed', 'B : cartes Tactics révélées', 'B: cartas de Tactics reveladas'],
   ] as const)('is stated in three languages: %s', (action, ...texts) => {

@@ -6,13 +6,15 @@ type HandEntry = Pick<Extract<Entry, { readonly kind: 'hand' }>, 'faction' | 'ho
 
 /** `Government: Tactics card taken at random from the hand of the Rebels` */
 export function handText(names: Names, { faction, holder, track, action }: HandEntry): string {
-  const { cardChosen, cardDrawnForDiscard, cardTaken, handLookedAt, handRevealed } = names.locale.log;
+  const { cardChosen, cardDrawnForDiscard, cardGiven, cardTaken, handLookedAt, handRevealed } =
+    names.locale.log;
   const messages = {
     take: cardTaken,
     discard: cardDrawnForDiscard,
     look: handLookedAt,
     reveal: handRevealed,
     choose: cardChosen,
+    receive: cardGiven,
   } as const;
   const message = messages[action];
   const hand = names.noun('track', track).text;

@@ -135,6 +135,7 @@ export interface LogMessages {
   readonly handLookedAt: HandMessage;
   readonly handRevealed: HandMessage;
   readonly cardChosen: HandMessage;
+  readonly cardGiven: HandMessage;
   readonly cardsPutOnTop: Message<{ readonly faction: FactionText; readonly count: number }>;
   readonly cardsPutAtBottom: Message<{ readonly faction: FactionText; readonly count: number }>;
   /** Markers show a value of spaces, such as their Control. */

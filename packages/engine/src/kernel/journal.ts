@@ -96,8 +96,8 @@ export const ENTRY = {
   /** A Faction that has looked at cards puts some back: Faction, number, 1 for the bottom of the deck or 0 for the top. */
   arranged: 34,
   /**
-   * A Faction takes a random card from a hand, discards one at random, looks at a hand, reveals its own, or takes a card of its choice
-   * from a hand: Faction, the Faction that holds the cards, track of the hand, 0 to 4 for one of `HAND_ACTIONS`.
+   * A Faction takes a random card from a hand, discards one at random, looks at a hand, reveals its own, takes a card of its choice
+   * from a hand, or receives one: Faction, the Faction that holds the cards, track of the hand, 0 to 5 for one of `HAND_ACTIONS`.
    */
   hand: 35,
   /** The current card ends before all Factions have acted: card. */
@@ -109,7 +109,7 @@ export const ENTRY = {
 /** `pass`: the Faction passes; the others: it becomes Ineligible or Eligible. */
 export const ELIGIBILITY_CHANGES = ['pass', 'ineligible', 'eligible'] as const;
 
-export const HAND_ACTIONS = ['take', 'discard', 'look', 'reveal', 'choose'] as const;
+export const HAND_ACTIONS = ['take', 'discard', 'look', 'reveal', 'choose', 'receive'] as const;
 
 /** The number of a kind of entry. */
 export type EntryKind = (typeof ENTRY)[keyof typeof ENTRY];

@@ -162,7 +162,7 @@ interface LogContents<T extends AnyTerms> {
     readonly faction: T['seat'];
     readonly holder: T['seat'];
     readonly track: T['track'];
-    readonly action: 'take' | 'discard' | 'look' | 'reveal' | 'choose';
+    readonly action: 'take' | 'discard' | 'look' | 'reveal' | 'choose' | 'receive';
   };
   /** Another Faction, or none, controls a space after a step. `value`: the name of the shown value. */
   control: {

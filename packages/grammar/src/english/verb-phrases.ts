@@ -112,18 +112,20 @@ export const verbPhrases = {
       exceptions === '' ? '' : `other than ${exceptions}`,
     );
   },
+  /** The cards of a hand: `Tactics cards`. */
+  cardsTerm: (hand: Term): Term => ({ key: hand.key, one: `${hand.one} card`, many: `${hand.one} cards` }),
   /** `draw 2 Tactics cards`; `holder` is the Faction from whose hand they are taken: `of the Government`. */
   cardsOfHand: (
-    verb: 'draw' | 'discard' | 'play',
-    amount: string,
-    hand: Term,
-    { holder, isRandom }: { readonly holder?: string; readonly isRandom: boolean },
+    verb: 'draw' | 'discard' | 'play' | 'give',
+    cards: string,
+    {
+      holder,
+      recipient = '',
+      isRandom,
+    }: { readonly holder?: string; readonly recipient?: string; readonly isRandom: boolean },
   ): string => {
     const [infinitive, source] = holder === undefined ? [verb, ''] : ['take', `from the hand ${holder}`];
-    const manner = joinWords(isRandom ? 'at random' : '', source);
-    return isNumeral(amount)
-      ? joinWords(infinitive, amount, markedName(hand), amount === '1' ? 'card' : 'cards', manner)
-      : `${joinWords(infinitive, markedName(hand), 'cards', manner)}: ${amount}`;
+    return joinWords(infinitive, cards, recipient, isRandom ? 'at random' : '', source);
   },
   /** What a card is worth when the game ends; `track` counts it. */
   worthInHand: (track: Term, worth: string): string =>

@@ -112,14 +112,14 @@ export const verbPhrases = {
       location,
     );
   },
-  cardsOfHand: (verb, amount, hand, { holder, isRandom }) => {
+  cardsTerm: ({ key, one }) => ({ key, one: `carte ${one}`, many: `cartes ${one}`, gender: 'f' }),
+  cardsOfHand: (verb, cards, { holder, recipient = '', isRandom }) => {
     const infinitive =
-      holder === undefined ? { draw: 'piocher', discard: 'défausser', play: 'jouer' }[verb] : 'prendre';
+      holder === undefined
+        ? { draw: 'piocher', discard: 'défausser', play: 'jouer', give: 'donner' }[verb]
+        : 'prendre';
     const source = holder === undefined ? '' : `dans la main ${holder}`;
-    const manner = joinWords(isRandom ? 'au hasard' : '', source);
-    return isNumeral(amount)
-      ? joinWords(infinitive, amount, amount === '1' ? 'carte' : 'cartes', markedName(hand), manner)
-      : `${joinWords(infinitive, 'des cartes', markedName(hand), manner)}${colon}${amount}`;
+    return joinWords(infinitive, cards, recipient, isRandom ? 'au hasard' : '', source);
   },
   worthInHand: (track, worth) => `en main à la fin de la partie${colon}${markedName(track)} ${worth}`,
   lookAtHand: (hand, holder, taken) => {

@@ -189,19 +189,26 @@ const statementRenderers: { readonly [Type in Syntax.Stmt['$type']]: StatementRe
   free: renderFreeCall,
   freeEvent: (stmt, { grammar: { phrases } }) =>
     verbPhraseLine(phrases.executeEvent(phrases.answerName(stmt.side ?? 'event'), stmt.card?.name), stmt),
-  hand: (stmt, scope) =>
-    verbPhraseLine(
-      scope.grammar.phrases.cardsOfHand(
-        stmt.verb,
-        renderValue(stmt.count, scope),
-        scope.lexicon.term(`track:${stmt.hand.name}`),
-        {
-          ...(stmt.from && { holder: holderOf(stmt.from, scope) }),
-          isRandom: stmt.randomly === true || stmt.from !== undefined,
-        },
-      ),
-      stmt,
-    ),
+  hand: (stmt, scope) => {
+    const { grammar, lexicon } = scope;
+    const term = grammar.phrases.cardsTerm(lexicon.term(`track:${stmt.hand.name}`));
+    const cards = {
+      kind: 'pieces',
+      heads: [{ term, states: [] }],
+      isAvailable: false,
+      clauses: [],
+    } as const;
+    const text = grammar.phrases.cardsOfHand(
+      stmt.verb,
+      grammar.nounPhrase(cards, determinerOf(stmt.amount, scope)),
+      {
+        ...(stmt.from && { holder: holderOf(stmt.from, scope) }),
+        ...(stmt.to && { recipient: renderHolder(stmt.to, 'to', scope) }),
+        isRandom: stmt.randomly === true || stmt.from !== undefined,
+      },
+    );
+    return verbPhraseLine(text, stmt);
+  },
   lookAtHand: (stmt, scope) =>
     verbPhraseLine(
       scope.grammar.phrases.lookAtHand(

@@ -102,14 +102,14 @@ export const verbPhrases = {
       location,
     );
   },
-  cardsOfHand: (verb, amount, hand, { holder, isRandom }) => {
+  cardsTerm: ({ key, one }) => ({ key, one: `carta de ${one}`, many: `cartas de ${one}`, gender: 'f' }),
+  cardsOfHand: (verb, cards, { holder, recipient = '', isRandom }) => {
     const infinitive =
-      holder === undefined ? { draw: 'robar', discard: 'descartar', play: 'jugar' }[verb] : 'tomar';
+      holder === undefined
+        ? { draw: 'robar', discard: 'descartar', play: 'jugar', give: 'entregar' }[verb]
+        : 'tomar';
     const source = holder === undefined ? '' : `de la mano ${holder}`;
-    const manner = joinWords(isRandom ? 'al azar' : '', source);
-    return isNumeral(amount)
-      ? joinWords(infinitive, amount, amount === '1' ? 'carta' : 'cartas', 'de', markedName(hand), manner)
-      : `${joinWords(infinitive, 'cartas de', markedName(hand), manner)}: ${amount}`;
+    return joinWords(infinitive, cards, recipient, isRandom ? 'al azar' : '', source);
   },
   worthInHand: (track, worth) => `en una mano al final de la partida: ${markedName(track)} ${worth}`,
   lookAtHand: (hand, holder, taken) => {

@@ -329,16 +329,18 @@ export type Stmt = BaseStmt &
         readonly about?: readonly { readonly subject: Expr; readonly value: Expr }[];
       }
     /**
-     * The executing Faction draws, discards or plays cards of a hand, given by its track, or looks at the hand of
-     * another one, or takes cards that it has looked at. `texts` are those of played cards.
+     * The executing Faction draws, discards, plays or gives away cards of a hand, given by its track, or looks at the
+     * hand of another one, or takes cards that it has looked at. `texts` are those of played cards.
      */
     | {
         readonly kind: 'hand';
-        readonly verb: 'draw' | 'discard' | 'play' | 'look' | 'take';
+        readonly verb: 'draw' | 'discard' | 'play' | 'give' | 'look' | 'take';
         readonly track: number;
         readonly count: Expr;
-        /** The Faction from whose hand it draws, at random, or takes by choice, or at whose hand it looks. */
-        readonly from?: Expr;
+        /** It may stop before `count` cards. */
+        readonly upTo?: true;
+        /** The Faction from whose hand it draws, at random, or takes by choice, at whose hand it looks, or to which it gives. */
+        readonly other?: Expr;
         /** Chance chooses the discarded cards. */
         readonly random?: true;
         readonly texts: readonly { readonly card: number; readonly body: readonly Stmt[] }[];

@@ -206,7 +206,7 @@ export const advice: Readonly<Record<string, string>> = {
   Q3093: 'Name all sides as the cards of the volume print them.',
   Q3095: 'Delete the condition, or declare what it tests.',
   Q3121:
-    'Write `draw 2 Tactics` or `discard 1 Tactics`, after `then` in a setup; in a scenario, name the cards: `given cards T1, T3 of Rebels`.',
+    'Write `draw 2 Tactics`, `discard 1 Tactics` or `give 1 Tactics to Rebels`, after `then` in a setup; in a scenario, name the cards: `given cards T1, T3 of Rebels`.',
   Q3130:
     'Write `secretly set Bid to a number from 0 to 5`; in a scenario, give what was revealed: `given Bid of Rebels is 3`.',
   Q3131: 'Delete this line, or set the secret again before it.',
@@ -215,7 +215,8 @@ export const advice: Readonly<Record<string, string>> = {
   Q3134: 'Name each source once. The Faction chooses among them for each piece.',
   Q3135:
     'Name the state: `flip 1 Guerrilla there to Spent`. `activate` and `hide` turn pieces in the first list.',
-  Q3122: 'Declare it: `hand Tactics of each faction up to 3`.',
+  Q3122:
+    'Declare it: `hand Tactics of each faction up to 3`. What is not a card is transferred: `transfer 2 from own to Rebels`.',
   Q3124: 'Write the condition into the text of the card, or name the Faction that interrupts with it.',
   Q3123: 'Write its cards: `event T1 "Ambush" of Tactics { … }`.',
   Q3125: 'Look at more cards, or put fewer elsewhere.',

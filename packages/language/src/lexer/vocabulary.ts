@@ -22,6 +22,7 @@ export const verbs = [
   'forbid',
   'free',
   'freezing',
+  'give',
   'hide',
   'if',
   'in',

@@ -353,26 +353,48 @@ function createPaymentRules(parser: Parser, rules: NounRules & ExpressionRules) 
 
 function createHandRules(parser: Parser, rules: TerminalRules & NounRules & ExpressionRules) {
   return {
-    /** `draw 2 Tactics`, `draw 1 Tactics from Govt`, `randomly discard 1 Tactics`, `play 1 Tactics` */
+    /** `draw 2 Tactics`, `draw 1 Tactics from Govt`, `randomly discard 1 Tactics` */
     cardsOfHand: parser.RULE('cardsOfHand', (): Tree.HandStmt => {
       const start = parser.start();
-      const randomly = parser.OPTION(() => parser.CONSUME(word.randomly));
       const verb = parser.choose<Tree.HandStmt['verb']>([
         { ALT: () => (parser.CONSUME(word.draw), 'draw') },
-        { ALT: () => (parser.CONSUME(word.discard), 'discard') },
-        { ALT: () => (parser.CONSUME(word.play), 'play') },
+        { ALT: () => (parser.CONSUME(word.randomly), parser.CONSUME(word.discard), 'discard') },
       ]);
       const count = parser.SUBRULE(rules.count);
       const hand = parser.SUBRULE(rules.term);
-      const from = parser.OPTION1({
+      const from = parser.OPTION({
         GATE: () => verb === 'draw',
         DEF: () => {
           parser.CONSUME(word.from);
           return parser.SUBRULE(rules.phrase);
         },
       });
-      const fields = { ...definedFields({ from }), ...(randomly && { randomly: true as const }) };
-      return { $type: 'hand', span: parser.spanSince(start), verb, count, hand, ...fields };
+      const amount: Tree.Amount = { $type: 'exactly', span: count.span, count };
+      const fields = { ...definedFields({ from }), ...(verb === 'discard' && { randomly: true as const }) };
+      return { $type: 'hand', span: parser.spanSince(start), verb, amount, hand, ...fields };
+    }),
+
+    /** `discard 1 Tactics`, `play up to 2 Tactics` */
+    chosenCards: parser.RULE('chosenCards', (): Tree.HandStmt => {
+      const start = parser.start();
+      const verb = parser.choose<Tree.HandStmt['verb']>([
+        { ALT: () => (parser.CONSUME(word.discard), 'discard') },
+        { ALT: () => (parser.CONSUME(word.play), 'play') },
+      ]);
+      const amount = parser.SUBRULE(rules.amount);
+      const hand = parser.SUBRULE(rules.term);
+      return { $type: 'hand', span: parser.spanSince(start), verb, amount, hand };
+    }),
+
+    /** `give 1 Tactics to Govt`, `give all Tactics to f` */
+    give: parser.RULE('give', (): Tree.HandStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.give);
+      const amount = parser.SUBRULE(rules.amount);
+      const hand = parser.SUBRULE(rules.term);
+      parser.CONSUME(word.to);
+      const to = parser.SUBRULE(rules.phrase);
+      return { $type: 'hand', span: parser.spanSince(start), verb: 'give', amount, hand, to };
     }),
 
     /** `look at Tactics of Govt`, `look at Tactics of Govt, draw 1` */

@@ -91,6 +91,10 @@ START NAME ‸ (?:up|down)
   Write "+" or "-": "$1 +1".
 
 # Factions that act
+START NAME gives ‸ (\w+) NAME to NAME
+  Write "by $1: give $2 $3 to $4" for cards of a hand, and "transfer $2 $3 from $1 to $4" for Resources and markers.
+START ‸ (?:pass|hand) (\w+) NAME to NAME
+  Write "give $1 $2 to $3" for cards of a hand, and "transfer $1 $2 from own to $3" for Resources and markers.
 START NAME (?:pays|spends|gives) ‸ (\w+) to NAME
   Write "transfer $2 from $1 to $3".
 START NAME takes? ‸ (\w+) from NAME
@@ -149,6 +153,8 @@ select [^,]*‸ paying
   The price of a selected space follows a comma: "select any Cities, paying 2: …".
 ‸ paying
   "paying" is for selected spaces. Elsewhere the price is a statement of its own: "pay 2".
+transfer (\w+) NAME ‸ to NAME
+  Write "transfer $1 $2 from own to $3". Cards of a hand are given: "give $1 $2 to $3".
 transfer \w+ ‸ to NAME
   Write "from" and a Faction before "to": "transfer 2 from own to $1".
 
@@ -254,6 +260,18 @@ roll WORD ‸ :
   Leave out the colon. The lines below read "$1": "if $1 <= 3: …".
 discard (?:\d+ )?‸ (?:at )?random
   Discards are chosen by the Faction, not by chance: "discard 1 Tactics".
+give ((?:up to )?\w+) ‸ cards? to NAME
+  Name the hand after the number: "give $1 Tactics to $2".
+give (\w+) ‸ to NAME
+  Write "transfer $1 from own to $2".
+give .*‸ from
+  The executing Faction gives: "give 1 Tactics to Rebels". Write "by Govt:" before it if another Faction gives.
+give ‸ \p{Lu}\p{L}*\d+
+  The Faction selects the card, so no text names one. Write the number and the hand, as in "give 1 Tactics to Rebels".
+give ‸ NAME (\w+) NAME
+  Name the Faction last: "give $2 $3 to $1".
+(?:randomly ‸ give (\w+)|give (\w+) ‸ random) NAME to NAME
+  Chance selects a card if the other Faction takes it: "by $4: draw $1$2 $3 from Govt".
 (draw|discard|play) (\d+) ‸ cards?
   Name the hand after the number: "$1 $2 Tactics".
 (draw|discard|play) ‸ (?:an?|the|all|up)

@@ -148,6 +148,8 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   free: 'free Sweep there',
   freeEvent: 'free shaded Event of next card',
   cardsOfHand: 'draw 2 Tactics',
+  chosenCards: 'discard 1 Tactics',
+  give: 'give 1 Tactics to Govt',
   look: 'look at next 3 cards',
   lookAtHand: 'look at Tactics of Govt',
   put: 'put up to 1 on bottom',

@@ -29,6 +29,8 @@ const verbs = [
   'transfer',
   'pay',
   'cardsOfHand',
+  'chosenCards',
+  'give',
   'look',
   'lookAtHand',
   'move',

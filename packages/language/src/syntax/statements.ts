@@ -294,15 +294,18 @@ export interface FreeEventStmt extends Node {
   /** The number of the card; absent for the next card. */
   readonly card?: Ident;
 }
-/** `draw 2 Tactics`, `discard 1 Tactics`, `play 1 Tactics`: cards of the hand of the executing Faction. */
+/** `draw 2 Tactics`, `discard up to 1 Tactics`, `give all Tactics to Govt`: cards of the hand of the executing Faction. */
 export interface HandStmt extends Node {
   readonly $type: 'hand';
   readonly rule?: RuleRef;
-  readonly verb: 'draw' | 'discard' | 'play';
-  readonly count: Expr;
+  readonly verb: 'draw' | 'discard' | 'play' | 'give';
+  /** An exact number where chance chooses. */
+  readonly amount: Amount;
   readonly hand: Ident;
   /** `draw 1 Tactics from Govt`: random cards of the hand of that Faction, instead of the pile. */
   readonly from?: NounExpr;
+  /** The Faction that receives the cards. */
+  readonly to?: NounExpr;
   /** `randomly discard 1 Tactics`: chance chooses. */
   readonly randomly?: true;
 }

@@ -70,6 +70,8 @@ export const log: LogMessages = {
   cardDrawnForDiscard: ({ holder, hand }) => `${holder.inCase('alone')}: ${hand} card selected at random`,
   cardChosen: ({ faction, holder, hand }) =>
     `${faction.inCase('alone')}: ${hand} card of its choice taken from the hand ${holder.inCase('of')}`,
+  cardGiven: ({ faction, holder, hand }) =>
+    `${holder.inCase('alone')}: ${hand} card given ${faction.inCase('to')}`,
   handRevealed: ({ holder, hand }) => `${holder.inCase('alone')}: ${hand} cards revealed`,
   handLookedAt: ({ faction, holder, hand }) =>
     `${faction.inCase('alone')}: ${hand} cards ${holder.inCase('of')} looked at`,

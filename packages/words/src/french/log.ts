@@ -91,6 +91,8 @@ export const log: LogMessages = {
   cardDrawnForDiscard: ({ holder, hand }) => `${holder.inCase('alone')}${colon}carte ${hand} tirée au hasard`,
   cardChosen: ({ faction, holder, hand }) =>
     `${faction.inCase('alone')}${colon}carte ${hand} de son choix prise dans la main ${holder.inCase('of')}`,
+  cardGiven: ({ faction, holder, hand }) =>
+    `${holder.inCase('alone')}${colon}carte ${hand} donnée ${faction.inCase('to')}`,
   handRevealed: ({ holder, hand }) => `${holder.inCase('alone')}${colon}cartes ${hand} révélées`,
   handLookedAt: ({ faction, holder, hand }) =>
     `${faction.inCase('alone')}${colon}cartes ${hand} ${holder.inCase('of')} regardées`,

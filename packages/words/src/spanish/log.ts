@@ -112,6 +112,8 @@ export const log: LogMessages = {
   cardDrawnForDiscard: ({ holder, hand }) => `${holder.inCase('alone')}: carta de ${hand} elegida al azar`,
   cardChosen: ({ faction, holder, hand }) =>
     `${faction.inCase('alone')}: carta de ${hand} a su elección tomada de la mano ${holder.inCase('of')}`,
+  cardGiven: ({ faction, holder, hand }) =>
+    `${holder.inCase('alone')}: carta de ${hand} entregada ${faction.inCase('to')}`,
   handRevealed: ({ holder, hand }) => `${holder.inCase('alone')}: cartas de ${hand} reveladas`,
   handLookedAt: ({ faction, holder, hand }) =>
     `${faction.inCase('alone')}: cartas de ${hand} ${holder.inCase('of')} miradas`,

@@ -76,11 +76,14 @@ const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
     weight: 5,
     say: plain(({ draw }) => {
       const cards = `${draw.number(1, 2)} Tactics`;
+      const chosen = draw.of([cards, `up to ${cards}`, 'any Tactics', 'all Tactics']);
+      const other = draw.of(['Govt', 'Rebels', 'Cartel']);
       return draw.of([
         `draw ${cards}`,
-        `discard ${cards}`,
-        `play ${cards}`,
-        `draw ${cards} from ${draw.of(['Govt', 'Rebels', 'Cartel'])}`,
+        `discard ${chosen}`,
+        `play ${chosen}`,
+        `give ${chosen} to ${other}`,
+        `draw ${cards} from ${other}`,
         `randomly discard ${cards}`,
       ]);
     }),

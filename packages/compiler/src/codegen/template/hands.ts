@@ -21,6 +21,7 @@ const DISCARDED_AT_RANDOM = 1;
 const LOOKED_AT = 2;
 const REVEALED = 3;
 const CHOSEN = 4;
+const GIVEN = 5;
 
 /** Draws a random card into the hand of a Faction. If the pile is empty, the discards become the pile. */
 export function drawCard(c: Cells, hand: number, faction: number, line: number): void {
@@ -59,12 +60,25 @@ export function takeSeenCard(
   c: Cells,
   hand: number,
   card: number,
-  holder: number,
   faction: number,
+  holder: number,
   line: number,
 ): void {
   if (journal.on) journal.record(ENTRY.hand, line, faction, holder, HAND_TRACK[hand]!, CHOSEN);
   moveCard(c, hand, card, holder, faction, line);
+}
+
+/** Gives a card from the hand of a Faction to another one. Other Factions do not see which one. */
+export function giveCard(
+  c: Cells,
+  hand: number,
+  card: number,
+  holder: number,
+  recipient: number,
+  line: number,
+): void {
+  if (journal.on) journal.record(ENTRY.hand, line, recipient, holder, HAND_TRACK[hand]!, GIVEN);
+  moveCard(c, hand, card, holder, recipient, line);
 }
 
 /** Moves a card between hands. Factions other than these two no longer know where the cards of the first hand are. */

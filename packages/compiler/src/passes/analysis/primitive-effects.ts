@@ -90,6 +90,7 @@ export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
   playCard: HAND,
   takeCard: HAND,
   takeSeenCard: HAND,
+  giveCard: HAND,
   discardAtRandom: HAND,
   lookAtHand: HAND,
   revealHands: HAND,

@@ -261,13 +261,14 @@ export const verbs: VerbTable = {
       verb: leaf,
       track: leaf,
       count: value,
-      from: value,
+      upTo: leaf,
+      other: value,
       random: leaf,
       texts: list(record<StmtOf<'hand'>['texts'][number]>({ card: leaf, body: block })),
     },
     neverDecides: ({ verb, random }) => verb === 'draw' || verb === 'look' || random === true,
-    mayChange: ({ verb, track, from }, expr, checked) =>
-      verb !== 'look' && trackMayChange(track, [{ kind: 'own', type: 'faction' }, from], expr, checked),
+    mayChange: ({ verb, track, other }, expr, checked) =>
+      verb !== 'look' && trackMayChange(track, [{ kind: 'own', type: 'faction' }, other], expr, checked),
   },
   look: {
     parts: {

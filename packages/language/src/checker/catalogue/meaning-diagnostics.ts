@@ -237,7 +237,8 @@ export const meaningDiagnostics = {
   handAsNumber: defineDiagnostic<{ hand: string }>(
     'Q3121',
     'Number of cards in a hand',
-    ({ hand }) => `${hand} counts the cards in a hand, which only drawing, discarding and playing change.`,
+    ({ hand }) =>
+      `${hand} counts the cards in a hand, which change only if cards are drawn, discarded, played or given.`,
   ),
   secretAsTrack: defineDiagnostic<{ secret: string }>(
     'Q3130',

@@ -1,8 +1,8 @@
-/** Checks `draw 2 Tactics`, `discard 1 Tactics`, `play 1 Tactics` and `look at Tactics of Govt`: cards in hands. */
+/** Checks `draw 2 Tactics`, `discard 1 Tactics`, `play 1 Tactics`, `give 1 Tactics to Govt` and `look at Tactics of Govt`. */
 import type { Expr } from '../../checked/bodies.ts';
 import type { HandStmt, Ident, LookAtHandStmt, NounExpr } from '../../syntax/tree.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
-import { isUnknown, number } from '../expression-builders.ts';
+import { isUnknown, number, ownFaction } from '../expression-builders.ts';
 import { factionOf } from '../expressions/faction-expression.ts';
 import { readNumberExpr } from '../expressions/number-expression.ts';
 import { resolveNoun } from '../nouns/resolve-noun.ts';
@@ -10,16 +10,19 @@ import type { Scope } from '../scope.ts';
 import type { VolumeContext } from '../volume-context.ts';
 import { EventCalls } from './event-call.ts';
 import { reportZero } from './look-statement.ts';
+import { readAmount } from './piece-effects.ts';
 import { createStmt, type StatementContext, type StatementResult } from './statement-context.ts';
 
 export function readHandStmt(stmt: HandStmt, scope: Scope, context: StatementContext): StatementResult {
   const { verb, span } = stmt;
   const { volume } = scope;
-  const count = readNumberExpr(stmt.count, scope);
+  const amount = readAmount(stmt.amount, scope);
   const track = findHand(stmt.hand, volume);
   const cards = volume.board.tracks[track ?? -1]?.hand;
-  if (track === undefined || cards === undefined || isUnknown(count)) return { stmts: [], scope };
-  reportZero(stmt.count, count, scope);
+  if (track === undefined || cards === undefined) return { stmts: [], scope };
+  const count: Expr =
+    'count' in amount ? amount.count : { kind: 'track', type: 'number', track, faction: ownFaction };
+  if (isUnknown(count)) return { stmts: [], scope };
   if (cards.length === 0 && !volume.reports.isIncomplete)
     volume.reports.add(meaningDiagnostics.emptyHand, stmt.hand.span, { hand: stmt.hand.name });
   const calls = new EventCalls(span, scope, context);
@@ -28,9 +31,14 @@ export function readHandStmt(stmt: HandStmt, scope: Scope, context: StatementCon
     const sides = event?.sides.filter(({ block }) => block.body.length > 0) ?? [];
     return event && sides.length > 0 ? [{ card, body: calls.ofCards([{ card, event, sides }], false) }] : [];
   });
-  const from = stmt.from && readHolder(stmt.from, scope);
-  if (stmt.from && !from) return { stmts: [], scope };
-  const fields = { ...(from && { from }), ...(stmt.randomly && { random: true as const }) };
+  const otherNoun = stmt.from ?? stmt.to;
+  const other = otherNoun && readHolder(otherNoun, scope);
+  if (otherNoun && !other) return { stmts: [], scope };
+  const fields = {
+    ...((amount.kind === 'upTo' || amount.kind === 'any') && { upTo: true as const }),
+    ...(other && { other }),
+    ...(stmt.randomly && { random: true as const }),
+  };
   return { stmts: [createStmt({ kind: 'hand', verb, track, count, texts, ...fields }, span, scope)], scope };
 }
 
@@ -40,9 +48,9 @@ export function readLookAtHandStmt(
   scope: Scope,
 ): StatementResult {
   const track = findHand(hand, scope.volume);
-  const from = readHolder(holder, scope);
-  if (track === undefined || !from) return { stmts: [], scope };
-  const fields = { kind: 'hand', track, from, texts: [] } as const;
+  const other = readHolder(holder, scope);
+  if (track === undefined || !other) return { stmts: [], scope };
+  const fields = { kind: 'hand', track, other, texts: [] } as const;
   const look = createStmt({ ...fields, verb: 'look', count: number(1) }, span, scope);
   if (!draw) return { stmts: [look], scope };
   const count = readNumberExpr(draw, scope);
@@ -51,7 +59,7 @@ export function readLookAtHandStmt(
   return { stmts: [look, createStmt({ ...fields, verb: 'take', count }, span, scope)], scope };
 }
 
-/** The Faction whose hand a text looks at or takes cards from. */
+/** The Faction whose hand a text looks at, takes cards from, or gives cards to. */
 function readHolder(noun: NounExpr, scope: Scope): Expr | undefined {
   const holder = factionOf(resolveNoun(noun, scope), noun, scope);
   return isUnknown(holder) ? undefined : holder;

@@ -97,7 +97,7 @@ function needsChoice(stmt: Stmt, checked: Checked): boolean {
     case 'repeatAny':
       return true;
     case 'hand':
-      return !stmt.random && (stmt.verb === 'discard' || stmt.verb === 'play');
+      return !stmt.random && ['discard', 'play', 'give'].includes(stmt.verb);
     case 'look':
       return stmt.put !== undefined;
     case 'each':

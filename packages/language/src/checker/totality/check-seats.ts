@@ -122,7 +122,7 @@ function needsOfStmt(stmt: Stmt, { tracks, held, factions }: Checked): readonly 
         need: `holds no ${held[stmt.held]?.plural ?? ''}`,
       }));
     case 'hand':
-      return [{ faction: stmt.from, need: 'holds no cards' }];
+      return [{ faction: stmt.other, need: 'holds no cards' }];
     case 'pay':
       return [{ faction: stmt.payer, need: 'pays nothing' }];
     case 'make': {

@@ -1,4 +1,4 @@
-/** Lowers `draw`, `discard`, `play` and `look at Tactics of Govt, draw 1`: cards in hands. */
+/** Lowers `draw`, `discard`, `play`, `give` and `look at Tactics of Govt, draw 1`: cards in hands. */
 import { handRegion, handsOf } from '../../../ir/layout/layout-volume.ts';
 import { cell, int, local, op, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
@@ -10,6 +10,7 @@ import type { Judgment } from '../../judge/judgment.ts';
 import { ownSentenceCauses } from '../../judge/causes.ts';
 import { trackCell } from '../../payments/track-cell.ts';
 import { amountValue } from '../../pieces/amounts.ts';
+import { answerSegment } from '../../segments.ts';
 import { unchangedEnv, withoutBindings, noKnownWrites } from '../handler-defaults.ts';
 import { judgeCardCount } from '../judge-card-count.ts';
 import type { StatementHandler, StmtOf } from '../statement-handler.ts';
@@ -22,16 +23,18 @@ export const hand: StatementHandler<'hand'> = {
   causes: ownSentenceCauses,
 };
 
-/** The number of cards that can be drawn, discarded or played. It is public, so legality discloses nothing. */
+/** The number of cards that can be drawn, discarded, played or given away. It is public, so legality discloses nothing. */
 function possibleCount(context: Context, stmt: StmtOf<'hand'>, env: Env): IrExpr {
-  const { verb, track, from } = stmt;
+  const { verb, track, other } = stmt;
   const { own } = env;
   const { hand: cards = [], high = 0 } = context.checked.tracks[track] ?? {};
   const size = trackCell(context, track, own);
-  if (from) {
-    const holder = context.value(from, env);
-    const available = op('if', op('=', holder, own), int(0), trackCell(context, track, holder));
-    return verb === 'look' ? available : op('min', op('-', int(high), size), available);
+  if (other) {
+    const faction = context.value(other, env);
+    const otherSize = trackCell(context, track, faction);
+    const [source, target] = verb === 'give' ? [size, otherSize] : [otherSize, size];
+    const possible = verb === 'look' ? source : op('min', op('-', int(high), target), source);
+    return op('if', op('=', faction, own), int(0), possible);
   }
   if (verb !== 'draw') return size;
   const remaining = context.checked.factions.reduce<IrExpr>(
@@ -43,7 +46,8 @@ function possibleCount(context: Context, stmt: StmtOf<'hand'>, env: Env): IrExpr
 
 function judgeHand(context: Context, stmt: StmtOf<'hand'>, env: Env): Judgment {
   const possible = possibleCount(context, stmt, env);
-  return judgeCardCount(possible, amountValue(context, stmt.count, env), env);
+  const count = amountValue(context, stmt.count, env);
+  return judgeCardCount(possible, stmt.upTo ? op('min', possible, count) : count, env);
 }
 
 /** Repeats the text for each card, until no further card is possible. */
@@ -65,13 +69,13 @@ function lowerHand(routine: Routine, stmt: StmtOf<'hand'>, env: Env): readonly I
 /** The effect of the statement on one card, or on the whole hand for a look. */
 function cardNodes(routine: Routine, stmt: StmtOf<'hand'>, env: Env): readonly IrNode[] {
   const { context } = routine;
-  const { verb, from, random } = stmt;
+  const { verb, other, random } = stmt;
   const line = routine.line(stmt.source);
   const hands = handsOf(context.checked);
   const index = hands.findIndex(({ track }) => track === stmt.track);
-  if (from && verb !== 'take') {
+  if (other && (verb === 'look' || verb === 'draw')) {
     const name = verb === 'look' ? 'lookAtHand' : 'takeCard';
-    return [perform(name, [int(index), context.value(from, env), env.own], line)];
+    return [perform(name, [int(index), context.value(other, env), env.own], line)];
   }
   if (verb === 'draw') return [perform('drawCard', [int(index), env.own], line)];
   if (random) return [perform('discardAtRandom', [int(index), env.own], line)];
@@ -81,14 +85,15 @@ function cardNodes(routine: Routine, stmt: StmtOf<'hand'>, env: Env): readonly I
 /** The decision between the cards of the hand, and its result. Other Factions are not shown the options. */
 function chosenCardNodes(
   routine: Routine,
-  { verb, track, from, texts, source }: StmtOf<'hand'>,
+  { verb, track, upTo, other, texts, source }: StmtOf<'hand'>,
   env: Env,
   index: number,
 ): readonly IrNode[] {
   const { context, builder } = routine;
   const { name = '', hand: cards = [] } = context.checked.tracks[track] ?? {};
   const [choice, candidate] = [builder.local('card', 'number'), builder.local('member')];
-  const holder = from ? context.value(from, env) : env.own;
+  const otherFaction = other ? context.value(other, env) : env.own;
+  const holder = verb === 'give' ? env.own : otherFaction;
   const isHeld = op('=', cell(handRegion(name), local(candidate)), op('+', holder, int(1)));
   const decideNode = routine.decide({
     name: 'card',
@@ -101,15 +106,22 @@ function chosenCardNodes(
         candidate,
         conditions: [{ truth: isHeld, reason: { key: 'not-in-hand', rule: source.rule, parameters: {} } }],
       },
+      ...(upTo ? [answerSegment('done')] : []),
     ],
     into: choice,
-    isHidden: verb === 'take',
+    isHidden: verb === 'take' || verb === 'give',
   });
   const line = routine.line(source);
+  const decideNodes = [
+    decideNode,
+    ...(upTo ? [branch(op('>=', local(choice), int(cards.length)), [BREAK])] : []),
+  ];
   const arguments_ = [int(index), local(choice), env.own];
-  if (verb === 'take')
-    return [decideNode, perform('takeSeenCard', [int(index), local(choice), holder, env.own], line)];
-  if (verb === 'discard') return [decideNode, perform('discardCard', arguments_, line)];
+  if (verb === 'take' || verb === 'give') {
+    const name = verb === 'take' ? 'takeSeenCard' : 'giveCard';
+    return [...decideNodes, perform(name, [...arguments_, otherFaction], line)];
+  }
+  if (verb === 'discard') return [...decideNodes, perform('discardCard', arguments_, line)];
   // The text of a card is carried out as far as possible, also in an operation.
   const lenientEnv: Env = { ...env, strict: false };
   const textNodes = texts.reduceRight<readonly IrNode[]>(
@@ -118,5 +130,5 @@ function chosenCardNodes(
     ],
     [],
   );
-  return [decideNode, perform('playCard', arguments_, line), ...textNodes];
+  return [...decideNodes, perform('playCard', arguments_, line), ...textNodes];
 }
