@@ -296,6 +296,12 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Descartar cualquier número de cartas de Tactics.',
   ],
   [
+    'a card of the discards',
+    'look at discards of Tactics, draw 1',
+    'Prendre 1 carte Tactics dans la défausse.',
+    'Tomar 1 carta de Tactics de los descartes.',
+  ],
+  [
     'a computed number of cards',
     'draw (Bases on map) Tactics',
     'Piocher un nombre de cartes Tactics égal au nombre de Bases sur le plateau.',

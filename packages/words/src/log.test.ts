@@ -485,12 +485,15 @@ describe('the log', () => {
     );
   });
 
-  it('states that a card ends, or is discarded from a hand', () => {
+  it('states that a card ends, or that one is discarded from a hand or taken from the discards', () => {
     expect(renderEntry({ kind: 'cardEnded', line, card: '1' })).toBe(
       'Card 1 “Dawn” ends: no other Faction acts on it (3.3.1)',
     );
     expect(renderEntry({ kind: 'discarded', line, card: '1', faction: 'Rebels' })).toBe(
       'Rebels: card 1 “Dawn” discarded (3.3.1)',
+    );
+    expect(renderEntry({ kind: 'recovered', line, card: '1', faction: 'Rebels' })).toBe(
+      'Rebels: card 1 “Dawn” taken from the discards (3.3.1)',
     );
   });
 

@@ -423,6 +423,8 @@ const RENDERERS: LogRenderers = {
   },
   lapsed: ({ card, side }, names) =>
     names.locale.log.effectLapsed({ card: names.card(card), side: names.side(side) }),
+  recovered: ({ card, faction }, names) =>
+    names.locale.log.cardRecovered({ faction: names.faction(faction), card: names.card(card) }),
   discarded: ({ card, faction }, names) =>
     names.locale.log.cardDiscarded({ faction: names.faction(faction), card: names.card(card) }),
   eventCancelled: (_, names) => names.locale.log.eventCancelled,

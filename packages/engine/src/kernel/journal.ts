@@ -104,6 +104,8 @@ export const ENTRY = {
   cardEnded: 36,
   /** A reaction has cancelled an Event: its card. */
   eventCancelled: 37,
+  /** A Faction takes a card from the discards into its hand: card, Faction. */
+  recovered: 38,
 } as const;
 
 /** `pass`: the Faction passes; the others: it becomes Ineligible or Eligible. */

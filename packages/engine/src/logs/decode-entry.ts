@@ -55,6 +55,7 @@ interface EntryArguments<T extends AnyTerms> {
   lapsed: { card: T['card']; side: T['side'] };
   /** `faction`: the Faction whose hand the card is of. */
   discarded: { card: T['card']; faction: T['seat'] };
+  recovered: { card: T['card']; faction: T['seat'] };
   /** The current card ends before all Factions have acted. */
   cardEnded: { card: T['card'] };
   /** A reaction has cancelled the Event. */
@@ -364,6 +365,12 @@ const DECODERS: { readonly [K in EntryName]: EntryDecoder<K> } = {
   }),
   discarded: (lists, line, cardIndex, factionIndex) => ({
     kind: 'discarded',
+    line,
+    card: requiredName(lists.cards, cardIndex),
+    faction: requiredName(lists.factions, factionIndex),
+  }),
+  recovered: (lists, line, cardIndex, factionIndex) => ({
+    kind: 'recovered',
     line,
     card: requiredName(lists.cards, cardIndex),
     faction: requiredName(lists.factions, factionIndex),

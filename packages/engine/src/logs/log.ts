@@ -149,6 +149,8 @@ interface LogContents<T extends AnyTerms> {
   lapsed: { readonly card: T['card']; readonly side: T['side'] };
   /** A card of the hand of a Faction is discarded. */
   discarded: { readonly card: T['card']; readonly faction: T['seat'] };
+  /** A Faction takes a card from the discards into its hand. */
+  recovered: { readonly card: T['card']; readonly faction: T['seat'] };
   /** The current card ends before all Factions have acted. */
   cardEnded: { readonly card: T['card'] };
   /** A reaction has cancelled the Event of the turn. */

@@ -126,6 +126,7 @@ export interface ReasonParameters {
   readonly 'no-operation-now': NoParameters;
   readonly 'no-such-text': NoParameters;
   readonly 'not-in-hand': NoParameters;
+  readonly 'not-discarded': NoParameters;
   readonly 'not-seen': NoParameters;
   readonly 'box-taken': NoParameters;
   /** No other Faction is in a box next to this one. */

@@ -241,6 +241,7 @@ export const contextual = [
   'define',
   'degree',
   'dice',
+  'discards',
   'dormant',
   'drops',
   'edition',

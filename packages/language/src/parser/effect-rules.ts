@@ -363,7 +363,7 @@ function createHandRules(parser: Parser, rules: TerminalRules & NounRules & Expr
       const count = parser.SUBRULE(rules.count);
       const hand = parser.SUBRULE(rules.term);
       const from = parser.OPTION({
-        GATE: () => verb === 'draw',
+        GATE: () => verb === 'draw' && !parser.isNext(2, word.discards),
         DEF: () => {
           parser.CONSUME(word.from);
           return parser.SUBRULE(rules.phrase);
@@ -395,6 +395,25 @@ function createHandRules(parser: Parser, rules: TerminalRules & NounRules & Expr
       parser.CONSUME(word.to);
       const to = parser.SUBRULE(rules.phrase);
       return { $type: 'hand', span: parser.spanSince(start), verb: 'give', amount, hand, to };
+    }),
+  };
+}
+
+function createLookAtCardsRules(parser: Parser, rules: TerminalRules & NounRules & ExpressionRules) {
+  return {
+    /** `look at discards of Tactics, draw 1` */
+    lookAtDiscards: parser.RULE('lookAtDiscards', (): Tree.HandStmt => {
+      const start = parser.start();
+      parser.CONSUME(word.look);
+      parser.CONSUME(word.at);
+      parser.CONSUME(word.discards);
+      parser.CONSUME(word.of);
+      const hand = parser.SUBRULE(rules.term);
+      parser.CONSUME(mark.comma);
+      parser.CONSUME(word.draw);
+      const count = parser.SUBRULE(rules.count);
+      const amount: Tree.Amount = { $type: 'exactly', span: count.span, count };
+      return { $type: 'hand', span: parser.spanSince(start), verb: 'recover', amount, hand };
     }),
 
     /** `look at Tactics of Govt`, `look at Tactics of Govt, draw 1` */
@@ -649,6 +668,7 @@ export const effectRules = [
   createResourceRules,
   createPaymentRules,
   createHandRules,
+  createLookAtCardsRules,
   createLookRules,
   createMovingRules,
   createMoveEndRules,

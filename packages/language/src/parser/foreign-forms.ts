@@ -280,6 +280,10 @@ draw ‸ \p{Lu}\p{L}*\d+
   Chance selects the cards that are drawn, so no text names one. Write the number and the hand, as in "draw 1 Tactics".
 (discard|play) ‸ \p{Lu}\p{L}*\d+
   The Faction selects the card, so no text names one. Write the number and the hand, as in "$1 1 Tactics".
+draw \w+ (?:NAME )?‸ from (?:the )?discards
+look at (?=.*discard).*‸.*
+START ‸ (?:take|search|recover) .*discards?.*
+  A Faction chooses one of the discards as in "look at discards of Tactics, draw 1".
 START ‸ peek
   A Faction looks at cards of the deck as in "look at next 3 cards".
 START ‸ reorder

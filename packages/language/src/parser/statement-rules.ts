@@ -32,6 +32,7 @@ const verbs = [
   'chosenCards',
   'give',
   'look',
+  'lookAtDiscards',
   'lookAtHand',
   'move',
   'select',
@@ -81,7 +82,8 @@ function alternativeOptionsOf(
       GATE: () => !parser.isNext(1, word.randomly) || parser.isNext(2, word.discard),
       IGNORE_AMBIGUITIES: true,
     },
-    look: { GATE: () => !parser.isNext(3, Term), IGNORE_AMBIGUITIES: true },
+    look: { GATE: () => !parser.isNext(3, Term, word.discards), IGNORE_AMBIGUITIES: true },
+    lookAtDiscards: { GATE: () => parser.isNext(3, word.discards), IGNORE_AMBIGUITIES: true },
     select: {
       GATE: () => parser.isNext(1, word.select) || parser.isNext(2, word.select),
       IGNORE_AMBIGUITIES: true,

@@ -298,7 +298,8 @@ export interface FreeEventStmt extends Node {
 export interface HandStmt extends Node {
   readonly $type: 'hand';
   readonly rule?: RuleRef;
-  readonly verb: 'draw' | 'discard' | 'play' | 'give';
+  /** `recover`: `look at discards of Tactics, draw 1`. */
+  readonly verb: 'draw' | 'discard' | 'play' | 'give' | 'recover';
   /** An exact number where chance chooses. */
   readonly amount: Amount;
   readonly hand: Ident;

@@ -60,6 +60,7 @@ export const reasons: ReasonMessages = {
     interrupting: 'a Faction that plays its own Event executes it now',
     'box-not-next': 'no Faction is in a box next to this one',
     'not-in-hand': 'this card is not in the hand',
+    'not-discarded': 'this card is not on the discard pile',
     'not-seen': 'this card is not among those looked at',
     'box-taken': 'another Faction is in this box',
     final: 'on the last card before the final round, this Operation is not possible',

@@ -71,6 +71,7 @@ export const reasons: ReasonMessages = {
     interrupting: 'une Faction qui joue son propre Événement l’exécute maintenant',
     'box-not-next': 'aucune Faction n’occupe une case voisine',
     'not-in-hand': 'cette carte n’est pas dans la main',
+    'not-discarded': 'cette carte n’est pas dans la défausse',
     'not-seen': 'cette carte n’est pas parmi celles qui ont été regardées',
     'box-taken': 'une autre Faction occupe déjà cette case',
     final: 'cette Opération n’est pas possible sur la dernière carte avant le dernier round',

@@ -104,6 +104,7 @@ export const log: LogMessages = {
   effectLapsed: ({ card, side }) => `Deja de estar en vigor: carta ${card}${commaSuffix(side)}`,
   eventCancelled: 'cancelado, sin efecto',
   cardEnded: ({ card }) => `Fin de la carta ${card}: ninguna otra Facción actúa en ella`,
+  cardRecovered: ({ faction, card }) => `${faction.inCase('alone')}: carta ${card} tomada de los descartes`,
   cardDiscarded: ({ faction, card }) => `${faction.inCase('alone')}: carta ${card} descartada`,
   cardsLookedAt: ({ faction, count }) =>
     `${faction.inCase('alone')}: ${count === 1 ? 'siguiente carta mirada' : `${count} cartas siguientes miradas`}`,

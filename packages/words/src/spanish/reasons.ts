@@ -65,6 +65,7 @@ export const reasons: ReasonMessages = {
     interrupting: 'una Facción que juega su propio Evento lo ejecuta ahora',
     'box-not-next': 'ninguna Facción está en una casilla contigua',
     'not-in-hand': 'esta carta no está en la mano',
+    'not-discarded': 'esta carta no está en los descartes',
     'not-seen': 'esta carta no está entre las que se han mirado',
     'box-taken': 'otra Facción está en esa casilla',
     final: 'esta Operación no es posible en la última carta antes de la ronda final',

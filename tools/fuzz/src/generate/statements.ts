@@ -85,6 +85,7 @@ const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
         `give ${chosen} to ${other}`,
         `draw ${cards} from ${other}`,
         `randomly discard ${cards}`,
+        'look at discards of Tactics, draw 1',
       ]);
     }),
     where: owned,

@@ -115,10 +115,12 @@ export function revealHands(c: Cells, hand: number, line: number): void {
     if (trackValue(c, HAND_TRACK[hand]!, faction) === 0) continue;
     if (journal.on) journal.record(ENTRY.hand, line, faction, faction, HAND_TRACK[hand]!, REVEALED);
     for (let card = 0; card < HAND_SIZE[hand]!; card += 1)
-      if (c[HAND_AT[hand]! + card] === faction + 1)
-        c[HAND_KNOWN[hand]! + card] = ((1 << FACTIONS) - 1) & ~(1 << faction);
+      if (c[HAND_AT[hand]! + card] === faction + 1) c[HAND_KNOWN[hand]! + card] = othersOf(faction);
   }
 }
+
+/** All other Factions, as bits. */
+const othersOf = (faction: number): number => ((1 << FACTIONS) - 1) & ~(1 << faction);
 
 /** Discards a card of the hand of a Faction, face up. */
 export function discardCard(c: Cells, hand: number, card: number, faction: number, line: number): void {
@@ -126,6 +128,22 @@ export function discardCard(c: Cells, hand: number, card: number, faction: numbe
   c[HAND_KNOWN[hand]! + card] = 0;
   if (journal.on) journal.record(ENTRY.discarded, line, HAND_CARD[HAND_FIRST[hand]! + card]!, faction, 0, 0);
   changeSize(c, hand, faction, -1, line);
+}
+
+/** The number of discarded and played cards, which is public. */
+export function discardCount(c: Cells, hand: number): number {
+  let count = 0;
+  for (let card = 0; card < HAND_SIZE[hand]!; card += 1)
+    if (c[HAND_AT[hand]! + card] === DISCARDED) count += 1;
+  return count;
+}
+
+/** Puts a discarded card into the hand of a Faction. All Factions know which one. */
+export function recoverCard(c: Cells, hand: number, card: number, faction: number, line: number): void {
+  c[HAND_AT[hand]! + card] = faction + 1;
+  c[HAND_KNOWN[hand]! + card] = othersOf(faction);
+  if (journal.on) journal.record(ENTRY.recovered, line, HAND_CARD[HAND_FIRST[hand]! + card]!, faction, 0, 0);
+  changeSize(c, hand, faction, 1, line);
 }
 
 /** Puts a card of the hand of a Faction on the discards, before its text is carried out. */

@@ -37,6 +37,7 @@ export const PRIMITIVE_READS: Readonly<Record<string, readonly string[]>> = {
   inForce: ['LASTING'],
   heldAt: ['HELD'],
   heldBy: ['HELD'],
+  discardCount: ['HAND'],
   popcount: [],
   lowestBit: [],
 };
@@ -91,6 +92,7 @@ export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
   takeCard: HAND,
   takeSeenCard: HAND,
   giveCard: HAND,
+  recoverCard: HAND,
   discardAtRandom: HAND,
   lookAtHand: HAND,
   revealHands: HAND,

@@ -97,7 +97,7 @@ function needsChoice(stmt: Stmt, checked: Checked): boolean {
     case 'repeatAny':
       return true;
     case 'hand':
-      return !stmt.random && ['discard', 'play', 'give'].includes(stmt.verb);
+      return !stmt.random && ['discard', 'play', 'give', 'recover'].includes(stmt.verb);
     case 'look':
       return stmt.put !== undefined;
     case 'each':

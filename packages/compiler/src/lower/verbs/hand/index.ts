@@ -1,6 +1,6 @@
-/** Lowers `draw`, `discard`, `play`, `give` and `look at Tactics of Govt, draw 1`: cards in hands. */
+/** Lowers `draw`, `discard`, `play`, `give`, `look at Tactics of Govt, draw 1` and `look at discards of Tactics, draw 1`. */
 import { handRegion, handsOf } from '../../../ir/layout/layout-volume.ts';
-import { cell, int, local, op, type IrExpr } from '../../../ir/expression.ts';
+import { call, cell, int, local, op, type IrExpr } from '../../../ir/expression.ts';
 import type { IrNode } from '../../../ir/program.ts';
 import { assign, branch, BREAK, loop, perform } from '../../../ir/node-builders.ts';
 import type { Context } from '../../context.ts';
@@ -23,7 +23,7 @@ export const hand: StatementHandler<'hand'> = {
   causes: ownSentenceCauses,
 };
 
-/** The number of cards that can be drawn, discarded, played or given away. It is public, so legality discloses nothing. */
+/** The number of cards that can be drawn, discarded, played, given away or recovered. It is public, so legality discloses nothing. */
 function possibleCount(context: Context, stmt: StmtOf<'hand'>, env: Env): IrExpr {
   const { verb, track, other } = stmt;
   const { own } = env;
@@ -36,6 +36,8 @@ function possibleCount(context: Context, stmt: StmtOf<'hand'>, env: Env): IrExpr
     const possible = verb === 'look' ? source : op('min', op('-', int(high), target), source);
     return op('if', op('=', faction, own), int(0), possible);
   }
+  if (verb === 'recover')
+    return op('min', op('-', int(high), size), call('discardCount', handIndex(context, track)));
   if (verb !== 'draw') return size;
   const remaining = context.checked.factions.reduce<IrExpr>(
     (count, _, faction) => op('-', count, trackCell(context, track, int(faction))),
@@ -43,6 +45,9 @@ function possibleCount(context: Context, stmt: StmtOf<'hand'>, env: Env): IrExpr
   );
   return op('min', op('-', int(high), size), remaining);
 }
+
+const handIndex = ({ checked }: Context, track: number): IrExpr =>
+  int(handsOf(checked).findIndex((hand) => hand.track === track));
 
 function judgeHand(context: Context, stmt: StmtOf<'hand'>, env: Env): Judgment {
   const possible = possibleCount(context, stmt, env);
@@ -71,30 +76,34 @@ function cardNodes(routine: Routine, stmt: StmtOf<'hand'>, env: Env): readonly I
   const { context } = routine;
   const { verb, other, random } = stmt;
   const line = routine.line(stmt.source);
-  const hands = handsOf(context.checked);
-  const index = hands.findIndex(({ track }) => track === stmt.track);
+  const index = handIndex(context, stmt.track);
   if (other && (verb === 'look' || verb === 'draw')) {
     const name = verb === 'look' ? 'lookAtHand' : 'takeCard';
-    return [perform(name, [int(index), context.value(other, env), env.own], line)];
+    return [perform(name, [index, context.value(other, env), env.own], line)];
   }
-  if (verb === 'draw') return [perform('drawCard', [int(index), env.own], line)];
-  if (random) return [perform('discardAtRandom', [int(index), env.own], line)];
+  if (verb === 'draw') return [perform('drawCard', [index, env.own], line)];
+  if (random) return [perform('discardAtRandom', [index, env.own], line)];
   return chosenCardNodes(routine, stmt, env, index);
 }
 
-/** The decision between the cards of the hand, and its result. Other Factions are not shown the options. */
+/** The decision between the cards of the hand or the discards, and its result. Other Factions are not shown the options. */
 function chosenCardNodes(
   routine: Routine,
   { verb, track, upTo, other, texts, source }: StmtOf<'hand'>,
   env: Env,
-  index: number,
+  index: IrExpr,
 ): readonly IrNode[] {
   const { context, builder } = routine;
   const { name = '', hand: cards = [] } = context.checked.tracks[track] ?? {};
   const [choice, candidate] = [builder.local('card', 'number'), builder.local('member')];
   const otherFaction = other ? context.value(other, env) : env.own;
   const holder = verb === 'give' ? env.own : otherFaction;
-  const isHeld = op('=', cell(handRegion(name), local(candidate)), op('+', holder, int(1)));
+  const place = cell(handRegion(name), local(candidate));
+  const isPossible =
+    verb === 'recover'
+      ? op('>', place, int(context.checked.factions.length))
+      : op('=', place, op('+', holder, int(1)));
+  const key = verb === 'recover' ? 'not-discarded' : 'not-in-hand';
   const decideNode = routine.decide({
     name: 'card',
     questionKind: 'mode',
@@ -104,7 +113,7 @@ function chosenCardNodes(
       {
         keys: cards.map((card) => context.checked.cards[card]?.key ?? ''),
         candidate,
-        conditions: [{ truth: isHeld, reason: { key: 'not-in-hand', rule: source.rule, parameters: {} } }],
+        conditions: [{ truth: isPossible, reason: { key, rule: source.rule, parameters: {} } }],
       },
       ...(upTo ? [answerSegment('done')] : []),
     ],
@@ -116,11 +125,12 @@ function chosenCardNodes(
     decideNode,
     ...(upTo ? [branch(op('>=', local(choice), int(cards.length)), [BREAK])] : []),
   ];
-  const arguments_ = [int(index), local(choice), env.own];
+  const arguments_ = [index, local(choice), env.own];
   if (verb === 'take' || verb === 'give') {
     const name = verb === 'take' ? 'takeSeenCard' : 'giveCard';
     return [...decideNodes, perform(name, [...arguments_, otherFaction], line)];
   }
+  if (verb === 'recover') return [...decideNodes, perform('recoverCard', arguments_, line)];
   if (verb === 'discard') return [...decideNodes, perform('discardCard', arguments_, line)];
   // The text of a card is carried out as far as possible, also in an operation.
   const lenientEnv: Env = { ...env, strict: false };
