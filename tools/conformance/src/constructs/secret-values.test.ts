@@ -22,6 +22,7 @@ by Cartel: secretly set Bid to a number from 2 to 4`,
   Show: 'reveal Plan\nreveal Bid',
   'Show if': 'may { reveal Plan\nif Plan of Rebels is Attack: remove 1 Police in Capital }',
   'Show and take': 'reveal Bid\nby Govt: remove (Bid of Cartel) Police in Capital',
+  'Show there': 'by Govt: select a City with Police { reveal Bid; remove (Bid of Cartel) Police there }',
   'Mode by it': 'by Govt: either "dig" { reveal Bid\nif Bid of Cartel > 3: Govt +1 }\nor "burn": Aid -1',
   Read: 'if Bid of Cartel > 3: Aid +1 else: Aid -1',
   'Order by it': 'for each f in factions, most Bid first: by f: may { f +1 }',
@@ -174,6 +175,11 @@ describe.each(Object.keys(EVENTS))('%s', (title) => {
 it('text after the reveal is carried out with what was chosen', () => {
   const taken = play('Show and take', chosen('Wait', '2'));
   expect(viewOf(taken.game).spaces['Capital']?.pieces).toEqual({ 'Govt Police': 1 });
+});
+
+it('a selection that reveals in its block and then reads what was chosen is carried out', () => {
+  const shown = play('Show there', chosen('Wait', '2'));
+  expect(viewOf(shown.game).spaces['Capital']?.pieces).toEqual({ 'Govt Police': 1 });
 });
 
 it('samples of other seats draw the hidden values at random', () => {

@@ -18,13 +18,10 @@ export function revealedSecretTest(
   { strict }: Env,
 ): (stmt: Stmt) => boolean {
   const revealed = new Set(statements.flatMap((stmt) => (stmt.kind === 'reveal' ? [stmt.secret] : [])));
-  const shown = new Set(
-    [...everyStmt(statements, context.checked)].flatMap((stmt) =>
-      stmt.kind === 'showValue' ? [stmt.track] : [],
-    ),
-  );
-  if (strict || revealed.size + shown.size === 0) return () => false;
-  const readsSecret = (stmts: readonly Stmt[]): boolean =>
+  const shownTracks = (stmts: readonly Stmt[]): readonly number[] =>
+    [...everyStmt(stmts, context.checked)].flatMap((stmt) => (stmt.kind === 'showValue' ? [stmt.track] : []));
+  if (strict || revealed.size + shownTracks(statements).length === 0) return () => false;
+  const readsSecret = (stmts: readonly Stmt[], shown: ReadonlySet<number>): boolean =>
     [...everyStmt(stmts, context.checked)].some((stmt) =>
       everyValue([stmt]).some(
         (value) =>
@@ -35,9 +32,11 @@ export function revealedSecretTest(
     );
   return (stmt) => {
     const uses = [context.usesAfterBlock.get(stmt.id), context.setUses.get(stmt.id)];
+    // What a block reveals itself is judged within the block.
+    const shown = new Set(shownTracks(statements.filter((other) => other !== stmt)));
     return (
       !makesPayments(context, stmt) &&
-      readsSecret([stmt, ...uses.flatMap((use) => use?.laterStatements ?? [])])
+      readsSecret([stmt, ...uses.flatMap((use) => use?.laterStatements ?? [])], shown)
     );
   };
 }
