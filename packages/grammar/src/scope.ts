@@ -17,7 +17,13 @@ export type Local =
   | { readonly kind: 'place'; readonly place: PlacePhrase }
   | { readonly kind: 'faction'; readonly faction: FactionPhrase }
   /** A number, described by its origin. */
-  | { readonly kind: 'number'; readonly text: string; readonly value?: Syntax.Expr }
+  | {
+      readonly kind: 'number';
+      readonly text: string;
+      readonly value?: Syntax.Expr;
+      /** Whether it is the result of a roll. */
+      readonly isRolled?: true;
+    }
   | { readonly kind: 'pieces'; readonly text: string }
   /** An argument of a procedure, with the scope of the call. */
   | { readonly kind: 'value'; readonly value: Syntax.Expr; readonly scope: Scope };

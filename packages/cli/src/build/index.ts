@@ -88,7 +88,9 @@ function addTextCommand({ program, io, onExit }: CommandLine): void {
     .addOption(localeOption().default('en'))
     .addOption(jsonOption())
     .action(async (volume: string, path: string[], options: JsonOption & { locale: LocaleName }) => {
-      onExit((await import('./commands/text.ts')).text({ volume, path: path.join(' '), ...options }, io));
+      onExit(
+        await (await import('./commands/text.ts')).text({ volume, path: path.join(' '), ...options }, io),
+      );
     });
 }
 

@@ -1,5 +1,5 @@
 /** English phrases for clauses of nouns. */
-import type { Agreement, OwnerForms, Term } from '@quipu/words/nouns';
+import { type Agreement, joinWords, type OwnerForms, type Term } from '@quipu/words/nouns';
 import type { Condition } from '../condition.ts';
 import { dropRepeatedVerbs } from '../drop-repeated-verbs.ts';
 import { conditionText } from './condition-text.ts';
@@ -24,6 +24,9 @@ export const nounClauses = {
   adjacentToIt: ((): string => 'adjacent to it') as (agreement: Agreement) => string,
   adjacentToPlace: ((place) => `adjacent ${place}`) as (place: string, agreement: Agreement) => string,
   inOrNear: (place: string): string => `${place} or in adjacent spaces`,
+  factionWithValue: (value: Term, location: string): string =>
+    `Faction with ${joinWords(value.one, location)}`,
+  among: (places: string): string => `among ${places}`,
   amongNear: (place: string): string => `among ${place} and spaces adjacent to it`,
   inOrAdjacent: ((place, adjacentTo) => `${place} or adjacent ${adjacentTo}`) as (
     place: string,

@@ -27,6 +27,12 @@ const AFFECTED: Readonly<Record<CountedVerb, string>> = {
   transfer: 'transferred',
 };
 
+/** The roll; `ordinal`: its place among the rolls of the text, from 1. */
+function orderedRoll(ordinal?: number): string {
+  if (ordinal === undefined) return 'the roll';
+  return ['the first roll', 'the second roll'][ordinal - 1] ?? `roll number ${ordinal}`;
+}
+
 export const values = {
   cases: (
     cases: readonly { readonly value: string; readonly conditionText: string }[],
@@ -67,8 +73,9 @@ export const values = {
     ({ none: 'none', unlimited: 'without limit', yes: 'yes', no: 'no', players: 'the number of players' })[
       word
     ] ?? word,
-  theRoll: (): string => 'the roll',
-  sumOfDice: (): string => 'the sum of the dice',
+  theRoll: orderedRoll,
+  sumOfDice: (ordinal?: number): string =>
+    ordinal === undefined ? 'the sum of the dice' : `the sum of ${orderedRoll(ordinal)}`,
   affectedCount: (verb: CountedVerb, things: CountedThings | undefined): string =>
     `the number of ${things?.names ?? 'pieces'} ${AFFECTED[verb]}`,
   thosePieces: (): string => 'those pieces',

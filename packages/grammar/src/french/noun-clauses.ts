@@ -84,6 +84,9 @@ export const nounClauses = {
   adjacentToIt: (agreement) => `adjacent${adjectiveEnding(agreement)}`,
   adjacentToPlace: (place, agreement) => `adjacent${adjectiveEnding(agreement)} ${place}`,
   inOrNear: (place) => `${place} ou dans les zones adjacentes`,
+  factionWithValue: (value, location) =>
+    `Faction qui a ${joinWords(removeMarks(withLe(value)), removeMarks(location))}`,
+  among: (places) => `parmi ${places}`,
   amongNear: (place) => `parmi ${place} et les zones adjacentes`,
   inOrAdjacent: (place, adjacentTo, agreement) =>
     `${place} ou adjacent${adjectiveEnding(agreement)} ${adjacentTo}`,

@@ -23,6 +23,12 @@ const AFFECTED: Readonly<Record<CountedVerb, string>> = {
   transfer: 'transféré',
 };
 
+/** The roll; `ordinal`: its place among the rolls of the text, from 1. */
+function orderedRoll(ordinal?: number): string {
+  if (ordinal === undefined) return 'le jet';
+  return ['le premier jet', 'le deuxième jet'][ordinal - 1] ?? `le jet n\u{ba}\u{a0}${ordinal}`;
+}
+
 export const values = {
   cases: (cases, otherValue) =>
     `${cases.map(({ value, conditionText }) => `${value} ${conditionText}`).join(', ')}, sinon ${otherValue}`,
@@ -56,8 +62,9 @@ export const values = {
     ({ none: 'aucune', unlimited: 'sans limite', yes: 'oui', no: 'non', players: 'le nombre de joueurs' })[
       word
     ] ?? word,
-  theRoll: () => 'le jet',
-  sumOfDice: () => 'la somme des dés',
+  theRoll: orderedRoll,
+  sumOfDice: (ordinal) =>
+    ordinal === undefined ? 'la somme des dés' : `la somme ${withDe(orderedRoll(ordinal))}`,
   affectedCount: (verb, things) => {
     const { names, gender } = things ?? { names: 'pièces', gender: 'f' };
     return `le nombre ${withDe(names)} ${AFFECTED[verb]}${gender === 'f' ? 'e' : ''}s`;

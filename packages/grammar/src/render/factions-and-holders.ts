@@ -29,7 +29,8 @@ export const hasPluralTerm = (faction: FactionPhrase): boolean =>
 export function renderHolder(noun: Syntax.NounExpr, role: 'from' | 'to', scope: Scope): string {
   const { grammar } = scope;
   const meaning = resolveNoun(noun, scope);
-  if (meaning.kind === 'faction') return grammar.faction(meaning.faction, role);
+  if (meaning.kind === 'faction' || meaning.kind === 'define')
+    return grammar.faction(resolveFaction(noun, scope), role);
   if (meaning.kind === 'countable' && meaning.nounPhrase.kind === 'pieces') {
     const text = grammar.nounPhrase(meaning.nounPhrase, { kind: 'some' });
     return role === 'to' ? grammar.phrases.toHolder(text) : grammar.phrases.fromHolder(text);

@@ -22,6 +22,7 @@ export function withIntroducedNames(
 ): Scope {
   if (stmt.$type === 'let' && isChangedBeforeUse(stmt, followingStatements))
     return withEarlierValue(stmt, scope);
+  if (stmt.$type === 'roll') return withRoll(stmt, scope, followingStatements);
   const counted = countedIn(stmt);
   if (!counted) return withResultNames(stmt, scope);
   const text = affectedCount(counted, scope);
@@ -82,19 +83,28 @@ function affectedCount({ verb, nouns }: CountedObjects, scope: Scope): string {
   return phrases.affectedCount(verb, { names: list(names, 'and'), gender: isMasculine ? 'm' : 'f' });
 }
 
+/** Adds the result of a roll; several of one text are told apart by their order. */
+function withRoll(
+  { local: { name }, dice }: NodeOf<'roll'>,
+  scope: Scope,
+  followingStatements: readonly Syntax.Stmt[],
+): Scope {
+  const { phrases } = scope.grammar;
+  const earlier = [...scope.locals].filter(
+    ([other, local]) => other !== name && local.kind === 'number' && local.isRolled,
+  );
+  const isOnlyRoll = earlier.length === 0 && !followingStatements.some(({ $type }) => $type === 'roll');
+  const ordinal = isOnlyRoll ? undefined : earlier.length + 1;
+  const isSum = dice !== undefined && ('$type' in dice || dice.value > 1);
+  const text = isSum ? phrases.sumOfDice(ordinal) : phrases.theRoll(ordinal);
+  return withLocal(scope, name, { kind: 'number', text, isRolled: true });
+}
+
 function withResultNames(stmt: Syntax.Stmt, scope: Scope): Scope {
   const { phrases } = scope.grammar;
   switch (stmt.$type) {
     case 'let':
       return withLocal(scope, stmt.local.name, localOfLet(stmt, scope));
-    case 'roll':
-      return withLocal(scope, stmt.local.name, {
-        kind: 'number',
-        text:
-          stmt.dice && ('$type' in stmt.dice || stmt.dice.value > 1)
-            ? phrases.sumOfDice()
-            : phrases.theRoll(),
-      });
     case 'remove':
       return stmt.as
         ? withLocal(scope, stmt.as.name, { kind: 'number', text: phrases.affectedCount('remove', undefined) })
@@ -129,23 +139,29 @@ function isChangedBeforeUse(
   const names = new Set(nounsWithin(value).flatMap(wordsIn));
   return followingStatements
     .slice(0, Math.max(lastUse, 0))
-    .some((stmt) => changedNouns(stmt).some((noun) => wordsIn(noun).some((word) => names.has(word))));
+    .some((stmt) => changedWords(stmt).some((word) => names.has(word)));
 }
 
-/** The nouns of values and pieces that a statement changes. */
-function changedNouns(tree: Syntax.Stmt): readonly Syntax.NounExpr[] {
-  return nodesWithin(tree).flatMap((stmt): readonly Syntax.NounExpr[] => {
+const RESOURCES = 'Resources';
+
+/** The words of the values and pieces that a statement changes. */
+function changedWords(tree: Syntax.Stmt): readonly string[] {
+  return nodesWithin(tree).flatMap((stmt): readonly string[] => {
     switch (stmt.$type) {
       case 'adjust':
       case 'set':
-        return [stmt.target];
+        return wordsIn(stmt.target);
       case 'place':
       case 'remove':
-        return stmt.objects.map(({ noun }) => noun);
+        return stmt.objects.flatMap(({ noun }) => wordsIn(noun));
       case 'replace':
       case 'move':
       case 'flip':
-        return [stmt.object.noun];
+        return wordsIn(stmt.object.noun);
+      case 'transfer':
+        return 'amount' in stmt.object ? wordsIn(stmt.object.noun) : [RESOURCES];
+      case 'pay':
+        return stmt.noun ? wordsIn(stmt.noun) : [RESOURCES];
       default:
         return [];
     }

@@ -20,7 +20,7 @@ import {
   subjectSpace,
 } from '../scope.ts';
 import type { EndStates, Word } from '../volume-facts.ts';
-import { ownerOf } from './owners.ts';
+import { ownerFormsOf, ownerOf } from './owners.ts';
 
 export type NounMeaning =
   | { readonly kind: 'countable'; readonly nounPhrase: NounPhrase }
@@ -132,11 +132,30 @@ function resolveWords(words: readonly Syntax.Ident[], noun: Syntax.NounExpr, sco
   if (phraseMeaning) return { ...row, meaning: phraseMeaning };
   const isOnlyWord = words.length === 1 && !noun.single;
   for (const name of names) {
+    const earlierHeads = row.heads.splice(0);
     const local = scope.locals.get(name);
     if (local && (name !== 'space' || isOnlyWord)) applyLocal(local, row);
     else if (!applyBuiltIn(name, { row, isOnlyWord, names }, scope)) applyDeclared(name, row, scope);
+    joinHeads(row, earlierHeads, scope);
   }
   return row;
+}
+
+/** Adds the heads of earlier words of a row. Two kinds of spaces restrict each other: `Coastal Province`. */
+function joinHeads(row: NounRow, earlierHeads: readonly Head[], { grammar }: Scope): void {
+  if (row.kind !== 'spaces' || earlierHeads.length === 0 || row.heads.length === 0) {
+    row.heads.unshift(...earlierHeads);
+    return;
+  }
+  const isTagged = earlierHeads.some(({ term }) => term.key.startsWith('tag:'));
+  const [heads, restriction] = isTagged ? [row.heads, earlierHeads] : [earlierHeads, row.heads];
+  const kinds: NounPhrase = { kind: 'spaces', heads: restriction, isAvailable: false, clauses: [] };
+  const { phrases } = grammar;
+  row.heads = [...heads];
+  row.clauses.push((agreement) => {
+    const predicate = phrases.isOfKind('', grammar.nounPhrase(kinds, { kind: 'a' }), false).trim();
+    return phrases.relativeClause([phrases.inflectPredicate(predicate, agreement)], 'or');
+  });
 }
 
 /** Resolves built-ins of several words, such as `next card`. */
@@ -371,7 +390,10 @@ function meaningOfWord(name: string, kind: string, scope: Scope): NounMeaning | 
   }
 }
 
-/** Adds the meaning of a term with several members. Factions and levels keep the term's name; other members are listed. */
+/**
+ * Adds the meaning of a term with several members. Factions and levels keep the term's name; spaces are listed, and
+ * other members are alternatives.
+ */
 function applyTerm(name: string, members: readonly string[], row: NounRow, scope: Scope): void {
   const [onlyMember, ...otherMembers] = members;
   if (onlyMember === undefined) return;
@@ -384,8 +406,13 @@ function applyTerm(name: string, members: readonly string[], row: NounRow, scope
   if (memberKind === 'faction') {
     setFaction({ kind: 'named', terms: [term] }, row);
   } else if (memberKind === 'level') row.meaning = { kind: 'level', terms: [term] };
+  else if (memberKind === 'space' || memberKind === 'holding')
+    row.meaning = { kind: 'place', place: { kind: 'named', terms: spaceTermsOf(members, scope) } };
   else for (const member of members) applyDeclared(member, row, scope);
 }
+
+const spaceTermsOf = (members: readonly string[], { lexicon, volume }: Scope): readonly Term[] =>
+  members.map((member) => lexicon.term(`${volume.word(member)?.kind ?? 'space'}:${member}`));
 
 /** Adds the meaning of a point: the thing that its value denotes, or the point itself for other values. */
 function applyPoint(point: Point, row: NounRow, scope: Scope): void {
@@ -544,5 +571,20 @@ export function resolveFaction(noun: Syntax.NounExpr, scope: Scope, determiner?:
   if (meaning.kind === 'faction') return meaning.faction;
   if (meaning.kind === 'countable')
     return { kind: 'described', nounPhrase: meaning.nounPhrase, determiner: determiner ?? { kind: 'a' } };
-  return scope.actor;
+  return meaning.kind === 'define' ? definedFaction(meaning, scope) : scope.actor;
+}
+
+/** The Faction that a definition names: `Left of the executing Faction`, `the Faction with Control there`. */
+function definedFaction(
+  { name, faction, place }: Extract<NounMeaning, { kind: 'define' }>,
+  scope: Scope,
+): FactionPhrase {
+  const { grammar, lexicon } = scope;
+  const term = lexicon.term(`define:${name}`);
+  if (place) {
+    const one = grammar.phrases.factionWithValue(term, grammar.place(place, 'in'));
+    return { kind: 'named', terms: [{ key: 'word:faction', one, gender: 'f' }] };
+  }
+  const owner = faction ? ` ${ownerFormsOf(faction, scope).genitive}` : '';
+  return { kind: 'named', terms: [{ ...term, one: `${term.one}${owner}`, article: '' }] };
 }

@@ -7,7 +7,7 @@ export function ownerFormsOf(faction: FactionPhrase, { grammar }: Scope): OwnerF
     alone: grammar.faction(faction, 'alone'),
     genitive: grammar.faction(faction, 'of'),
     isActor: (faction.kind === 'own' && !faction.isKnownInPlay) || faction.kind === 'nonplayer',
-    isNamed: faction.kind !== 'mentioned',
+    isNamed: faction.kind === 'named',
   };
 }
 

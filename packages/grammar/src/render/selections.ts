@@ -1,6 +1,6 @@
 /** Renders selections of spaces, Factions and pieces, with their effects. */
 import type { Syntax } from '@quipu/language';
-import type { Determiner, NounPhrase } from '../locale-grammar.ts';
+import type { Agreement, Determiner, NounPhrase } from '../locale-grammar.ts';
 import { withPayer, withReserve } from './payer.ts';
 import { type Point, type Scope, withLocal } from '../scope.ts';
 import { placeholder } from '@quipu/words/nouns';
@@ -185,6 +185,12 @@ function selectionPhrase({ noun }: Syntax.SelectStmt, scope: Scope): NounPhrase 
   if (countable) return countable;
   const kind = meaning.kind === 'faction' ? 'factions' : 'spaces';
   const clauses = meaning.kind === 'place' ? noun.clauses : [];
+  const places = meaning.kind === 'place' && meaning.place.kind === 'named' ? meaning.place.terms : [];
+  const names = places.map((term) => grammar.place({ kind: 'named', terms: [term] }, 'alone'));
+  const amongThem = (agreement: Agreement): string =>
+    names.length > 1
+      ? grammar.phrases.among(grammar.list(names, 'and'))
+      : grammar.phrases.fromSelected(agreement);
   const rendered = (isCondition: boolean): NounPhrase['clauses'] =>
     clauses
       .filter(({ $type }) => ($type === 'where') === isCondition)
@@ -193,7 +199,7 @@ function selectionPhrase({ noun }: Syntax.SelectStmt, scope: Scope): NounPhrase 
     kind,
     heads: [{ term: lexicon.term(`word:${kind}`), states: [] }],
     isAvailable: false,
-    clauses: [...rendered(false), (agreement) => grammar.phrases.fromSelected(agreement), ...rendered(true)],
+    clauses: [...rendered(false), amongThem, ...rendered(true)],
   };
 }
 

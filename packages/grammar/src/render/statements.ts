@@ -449,7 +449,7 @@ function renderAdjust(stmt: NodeOf<'adjust'>, scope: Scope): Line[] {
   const { grammar } = scope;
   const { phrases } = grammar;
   const meaning = resolveNoun(stmt.target, scope);
-  const amount = renderValue(stmt.by, scope);
+  const amount = stmt.by.$type === 'number' ? String(stmt.by.value) : renderValue(stmt.by, scope);
   if (meaning.kind === 'track' && hasBoxes(meaning.term.key, scope))
     return verbPhraseLine(
       phrases.advance(phrases.nameInSentence(meaning.term), amount, stmt.sign === '+'),

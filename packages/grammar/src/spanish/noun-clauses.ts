@@ -1,5 +1,5 @@
 /** Spanish phrases for clauses of nouns. */
-import { removeMarks, type Agreement } from '@quipu/words/nouns';
+import { type Agreement, joinWords, removeMarks } from '@quipu/words/nouns';
 import { adjectiveEnding, markedName, pluralMarkedName, withDe, withEl } from '@quipu/words/nouns/spanish';
 import { dropRepeatedVerbs } from '../drop-repeated-verbs.ts';
 import type { Phrases } from '../english/phrases.ts';
@@ -66,6 +66,8 @@ export const nounClauses = {
   adjacentToIt: ({ isPlural }) => `adyacente${isPlural ? 's' : ''}`,
   adjacentToPlace: (place, { isPlural }) => `adyacente${isPlural ? 's' : ''} ${place}`,
   inOrNear: (place) => `${place} o en los espacios adyacentes`,
+  factionWithValue: (value, location) => `Facción con ${joinWords(value.one, location)}`,
+  among: (places) => `entre ${places}`,
   amongNear: (place) => `entre ${place} y los espacios adyacentes`,
   inOrAdjacent: (place, adjacentTo, { isPlural }) =>
     `${place} o adyacente${isPlural ? 's' : ''} ${adjacentTo}`,

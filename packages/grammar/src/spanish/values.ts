@@ -23,6 +23,12 @@ const AFFECTED: Readonly<Record<CountedVerb, string>> = {
   transfer: 'transferid',
 };
 
+/** The roll; `ordinal`: its place among the rolls of the text, from 1. */
+function orderedRoll(ordinal?: number): string {
+  if (ordinal === undefined) return 'la tirada';
+  return ['la primera tirada', 'la segunda tirada'][ordinal - 1] ?? `la tirada n.\u{ba}\u{a0}${ordinal}`;
+}
+
 export const values = {
   cases: (cases, otherValue) =>
     `${cases.map(({ value, conditionText }) => `${value} ${conditionText}`).join(', ')}, si no ${otherValue}`,
@@ -56,8 +62,9 @@ export const values = {
     ({ none: 'ninguno', unlimited: 'sin límite', yes: 'sí', no: 'no', players: 'el número de jugadores' })[
       word
     ] ?? word,
-  theRoll: () => 'la tirada',
-  sumOfDice: () => 'la suma de los dados',
+  theRoll: orderedRoll,
+  sumOfDice: (ordinal) =>
+    ordinal === undefined ? 'la suma de los dados' : `la suma de ${orderedRoll(ordinal)}`,
   affectedCount: (verb, things) => {
     const { names, gender } = things ?? { names: 'piezas', gender: 'f' };
     return `el número de ${names} ${AFFECTED[verb]}${gender === 'f' ? 'a' : 'o'}s`;

@@ -84,6 +84,16 @@ it('lists missing names of a locale', async () => {
   expect(io.stdout()).not.toContain('faction:Crown');
 });
 
+it('states when lasting text ends', async () => {
+  const cwd = testWorkspace({
+    'rules/isle/package.json': manifest('isle', 'volume', []),
+    'rules/isle/isle.quipu': rules.replace('shaded: Crown -2', 'capability shaded: forbid Muster'),
+  });
+  const io = testIo({ cwd });
+  expect(await runCommand(['text', 'isle', 'event', '1', 'shaded'], io)).toBe(EXIT.ok);
+  expect(io.stdout()).toMatch(/^event 1 shaded \(to the end of the game\)\n/u);
+});
+
 it('refuses an unknown entry, and a file that is not a lexicon', async () => {
   const unknownEntryIo = testIo({ cwd: createIsle(french.replace('kind:Town', 'kind:Toun')) });
   expect(await runCommand(['text', 'isle', '--locale', 'fr'], unknownEntryIo)).toBe(EXIT.findings);

@@ -1,10 +1,12 @@
 /** `quipu text`: prints rule text as sentences. */
-import type { LocaleName } from '@quipu/grammar';
+import type { Lexicon, LocaleName } from '@quipu/grammar';
+import type { Checked } from '@quipu/language';
+import { loadLocale } from '@quipu/words';
 import { removeMarks } from '@quipu/words/nouns';
 import { findNearest } from '@quipu/language/nearest';
 import { readRules } from '../../workspace/read-rules.ts';
 import { buildInputs } from '../../workspace/build-manifest.ts';
-import { renderLocaleTexts } from '../../workspace/render-texts.ts';
+import { mergedLexicon, renderLocaleTexts } from '../../workspace/render-texts.ts';
 import { EXIT, CommandError, type ExitCode } from '../../exit.ts';
 import type { Io } from '../../terminal/io.ts';
 import { readProject } from '../../workspace/project.ts';
@@ -22,7 +24,7 @@ export interface TextArguments {
  * Prints texts of a volume as sentences.
  * @throws {CommandError} if the volume has errors, or the path matches nothing
  */
-export function text({ volume, path, locale, json }: TextArguments, io: Io): ExitCode {
+export async function text({ volume, path, locale, json }: TextArguments, io: Io): Promise<ExitCode> {
   const root = workspaceRoot(io.cwd);
   const rulePackage = findVolume(root, io.cwd, volume);
   const project = readProject(root, rulePackage.folder);
@@ -53,14 +55,34 @@ export function text({ volume, path, locale, json }: TextArguments, io: Io): Exi
         2,
       ),
     );
-  else
+  else {
+    const ends = await lastingEnds(checked, mergedLexicon(project, bound, locale), locale);
     for (const [name, sentences] of selectedTexts) {
-      io.out(io.colors.bold(name));
+      const end = ends.get(name);
+      io.out(io.colors.bold(name) + (end === undefined ? '' : ` (${end})`));
       for (const { depth, text: sentence } of sentences)
         io.out('  '.repeat(depth + 1) + removeMarks(sentence));
       io.out('');
     }
+  }
   return EXIT.ok;
+}
+
+/** When each lasting text ends, as a phrase. */
+async function lastingEnds(
+  { cards, lastings, rounds }: Checked,
+  lexicon: Lexicon,
+  locale: LocaleName,
+): Promise<ReadonlyMap<string, string>> {
+  const { effectEnds } = (await loadLocale(locale)).play;
+  const cardRound = rounds[cards.find(({ round }) => round >= 0)?.round ?? 0];
+  const round = removeMarks(lexicon.term(`round:${cardRound?.name ?? ''}`).one);
+  return new Map(
+    lastings.map(({ key, until }) => [
+      key,
+      until === 'Reset' ? effectEnds.Reset({ round }) : effectEnds[until],
+    ]),
+  );
 }
 
 /** Whether a text is the given one or part of it: a side of an Event, a way of an operation. */
