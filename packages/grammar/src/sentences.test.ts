@@ -302,6 +302,12 @@ const patterns: readonly (readonly [description: string, rule: string, fr: strin
     'Tomar 1 carta de Tactics de los descartes.',
   ],
   [
+    'discards that are shuffled',
+    'shuffle discards of Tactics',
+    'Mélanger toutes les cartes Tactics de la défausse à leur pioche.',
+    'Barajar todas las cartas de Tactics descartadas en su mazo.',
+  ],
+  [
     'a computed number of cards',
     'draw (Bases on map) Tactics',
     'Piocher un nombre de cartes Tactics égal au nombre de Bases sur le plateau.',

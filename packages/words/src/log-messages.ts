@@ -128,6 +128,7 @@ export interface LogMessages {
   readonly effectLapsed: Message<{ readonly card: string; readonly side: string }>;
   readonly eventCancelled: string;
   readonly cardEnded: Message<{ readonly card: string }>;
+  readonly discardsShuffled: Message<{ readonly hand: string }>;
   readonly cardRecovered: Message<{ readonly faction: FactionText; readonly card: string }>;
   readonly cardDiscarded: Message<{ readonly faction: FactionText; readonly card: string }>;
   readonly cardsLookedAt: Message<{ readonly faction: FactionText; readonly count: number }>;

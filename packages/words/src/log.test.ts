@@ -495,6 +495,9 @@ describe('the log', () => {
     expect(renderEntry({ kind: 'recovered', line, card: '1', faction: 'Rebels' })).toBe(
       'Rebels: card 1 “Dawn” taken from the discards (3.3.1)',
     );
+    expect(renderEntry({ kind: 'shuffled', line, track: 'Aid' })).toBe(
+      'Aid: discards shuffled into the draw pile (3.3.1)',
+    );
   });
 
   it('has one heading for a reaction and its cause if both have the same rule', () => {

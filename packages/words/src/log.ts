@@ -423,6 +423,8 @@ const RENDERERS: LogRenderers = {
   },
   lapsed: ({ card, side }, names) =>
     names.locale.log.effectLapsed({ card: names.card(card), side: names.side(side) }),
+  shuffled: ({ track }, names) =>
+    names.locale.log.discardsShuffled({ hand: names.noun('track', track).text }),
   recovered: ({ card, faction }, names) =>
     names.locale.log.cardRecovered({ faction: names.faction(faction), card: names.card(card) }),
   discarded: ({ card, faction }, names) =>

@@ -106,6 +106,8 @@ export const ENTRY = {
   eventCancelled: 37,
   /** A Faction takes a card from the discards into its hand: card, Faction. */
   recovered: 38,
+  /** The discards of a hand become part of its pile: track of the hand. */
+  shuffled: 39,
 } as const;
 
 /** `pass`: the Faction passes; the others: it becomes Ineligible or Eligible. */

@@ -56,6 +56,7 @@ interface EntryArguments<T extends AnyTerms> {
   /** `faction`: the Faction whose hand the card is of. */
   discarded: { card: T['card']; faction: T['seat'] };
   recovered: { card: T['card']; faction: T['seat'] };
+  shuffled: { track: T['track'] };
   /** The current card ends before all Factions have acted. */
   cardEnded: { card: T['card'] };
   /** A reaction has cancelled the Event. */
@@ -374,6 +375,11 @@ const DECODERS: { readonly [K in EntryName]: EntryDecoder<K> } = {
     line,
     card: requiredName(lists.cards, cardIndex),
     faction: requiredName(lists.factions, factionIndex),
+  }),
+  shuffled: (lists, line, trackIndex) => ({
+    kind: 'shuffled',
+    line,
+    track: requiredName(lists.tracks, trackIndex),
   }),
   cardEnded: (lists, line, cardIndex) => ({
     kind: 'cardEnded',

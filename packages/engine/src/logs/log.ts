@@ -151,6 +151,8 @@ interface LogContents<T extends AnyTerms> {
   discarded: { readonly card: T['card']; readonly faction: T['seat'] };
   /** A Faction takes a card from the discards into its hand. */
   recovered: { readonly card: T['card']; readonly faction: T['seat'] };
+  /** The discards of a hand, given by its track, become part of its pile. */
+  shuffled: { readonly track: T['track'] };
   /** The current card ends before all Factions have acted. */
   cardEnded: { readonly card: T['card'] };
   /** A reaction has cancelled the Event of the turn. */

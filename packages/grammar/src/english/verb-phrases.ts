@@ -116,7 +116,7 @@ export const verbPhrases = {
   cardsTerm: (hand: Term): Term => ({ key: hand.key, one: `${hand.one} card`, many: `${hand.one} cards` }),
   /** `draw 2 Tactics cards`; `holder` is the Faction from whose hand they are taken: `of the Government`. */
   cardsOfHand: (
-    verb: 'draw' | 'discard' | 'play' | 'give' | 'recover',
+    verb: 'draw' | 'discard' | 'play' | 'give' | 'recover' | 'shuffle',
     cards: string,
     {
       holder,
@@ -124,6 +124,7 @@ export const verbPhrases = {
       isRandom,
     }: { readonly holder?: string; readonly recipient?: string; readonly isRandom: boolean },
   ): string => {
+    if (verb === 'shuffle') return joinWords('shuffle', cards, 'on the discard pile into their draw pile');
     if (verb === 'recover') return joinWords('take', cards, 'from the discards');
     const [infinitive, source] = holder === undefined ? [verb, ''] : ['take', `from the hand ${holder}`];
     return joinWords(infinitive, cards, recipient, isRandom ? 'at random' : '', source);

@@ -114,6 +114,7 @@ export const verbPhrases = {
   },
   cardsTerm: ({ key, one }) => ({ key, one: `carte ${one}`, many: `cartes ${one}`, gender: 'f' }),
   cardsOfHand: (verb, cards, { holder, recipient = '', isRandom }) => {
+    if (verb === 'shuffle') return joinWords('mélanger', cards, 'de la défausse à leur pioche');
     if (verb === 'recover') return joinWords('prendre', cards, 'dans la défausse');
     const infinitive =
       holder === undefined

@@ -104,6 +104,7 @@ export const verbPhrases = {
   },
   cardsTerm: ({ key, one }) => ({ key, one: `carta de ${one}`, many: `cartas de ${one}`, gender: 'f' }),
   cardsOfHand: (verb, cards, { holder, recipient = '', isRandom }) => {
+    if (verb === 'shuffle') return joinWords('barajar', cards, 'descartadas en su mazo');
     if (verb === 'recover') return joinWords('tomar', cards, 'de los descartes');
     const infinitive =
       holder === undefined

@@ -330,11 +330,11 @@ export type Stmt = BaseStmt &
       }
     /**
      * The executing Faction draws, discards, plays or gives away cards of a hand, given by its track, or looks at the
-     * hand of another one, or takes cards that it has looked at, or discarded ones. `texts` are those of played cards.
+     * hand of another one, or takes cards that it has looked at, or discarded ones, or shuffles these into the pile. `texts` are those of played cards.
      */
     | {
         readonly kind: 'hand';
-        readonly verb: 'draw' | 'discard' | 'play' | 'give' | 'look' | 'take' | 'recover';
+        readonly verb: 'draw' | 'discard' | 'play' | 'give' | 'look' | 'take' | 'recover' | 'shuffle';
         readonly track: number;
         readonly count: Expr;
         /** It may stop before `count` cards. */

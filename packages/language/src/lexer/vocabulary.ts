@@ -48,6 +48,7 @@ export const verbs = [
   'select',
   'set',
   'shift',
+  'shuffle',
   'then',
   'together',
   'transfer',

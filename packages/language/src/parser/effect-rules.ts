@@ -416,6 +416,17 @@ function createLookAtCardsRules(parser: Parser, rules: TerminalRules & NounRules
       return { $type: 'hand', span: parser.spanSince(start), verb: 'recover', amount, hand };
     }),
 
+    /** `shuffle discards of Tactics` */
+    shuffle: parser.RULE('shuffle', (): Tree.HandStmt => {
+      const start = parser.start();
+      const verb = parser.CONSUME(word.shuffle);
+      parser.CONSUME(word.discards);
+      parser.CONSUME(word.of);
+      const hand = parser.SUBRULE(rules.term);
+      const amount = { $type: 'all', span: parser.spanOf(verb) } as const;
+      return { $type: 'hand', span: parser.spanSince(start), verb: 'shuffle', amount, hand };
+    }),
+
     /** `look at Tactics of Govt`, `look at Tactics of Govt, draw 1` */
     lookAtHand: parser.RULE('lookAtHand', (): Tree.LookAtHandStmt => {
       const start = parser.start();

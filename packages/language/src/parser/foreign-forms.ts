@@ -284,6 +284,10 @@ draw \w+ (?:NAME )?‸ from (?:the )?discards
 look at (?=.*discard).*‸.*
 START ‸ (?:take|search|recover) .*discards?.*
   A Faction chooses one of the discards as in "look at discards of Tactics, draw 1".
+shuffle discards of NAME ‸ .*
+  The discards are shuffled into the pile that they come from: "shuffle discards of $1".
+shuffle ‸ (?:the )?deck
+  The deck is shuffled once, by its recipe. The discards of a hand return to its pile with "shuffle discards of Tactics".
 START ‸ peek
   A Faction looks at cards of the deck as in "look at next 3 cards".
 START ‸ reorder

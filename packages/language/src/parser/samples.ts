@@ -151,6 +151,7 @@ export const samples: Readonly<Record<string, string | undefined>> = {
   chosenCards: 'discard 1 Tactics',
   give: 'give 1 Tactics to Govt',
   look: 'look at next 3 cards',
+  shuffle: 'shuffle discards of Tactics',
   lookAtDiscards: 'look at discards of Tactics, draw 1',
   lookAtHand: 'look at Tactics of Govt',
   put: 'put up to 1 on bottom',

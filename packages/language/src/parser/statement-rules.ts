@@ -33,6 +33,7 @@ const verbs = [
   'give',
   'look',
   'lookAtDiscards',
+  'shuffle',
   'lookAtHand',
   'move',
   'select',

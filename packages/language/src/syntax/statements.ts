@@ -298,8 +298,8 @@ export interface FreeEventStmt extends Node {
 export interface HandStmt extends Node {
   readonly $type: 'hand';
   readonly rule?: RuleRef;
-  /** `recover`: `look at discards of Tactics, draw 1`. */
-  readonly verb: 'draw' | 'discard' | 'play' | 'give' | 'recover';
+  /** `recover`: `look at discards of Tactics, draw 1`; `shuffle`: `shuffle discards of Tactics`. */
+  readonly verb: 'draw' | 'discard' | 'play' | 'give' | 'recover' | 'shuffle';
   /** An exact number where chance chooses. */
   readonly amount: Amount;
   readonly hand: Ident;

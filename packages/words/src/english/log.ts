@@ -62,6 +62,7 @@ export const log: LogMessages = {
   effectLapsed: ({ card, side }) => `No longer in force: card ${card}${commaSuffix(side)}`,
   eventCancelled: 'cancelled, without effect',
   cardEnded: ({ card }) => `Card ${card} ends: no other Faction acts on it`,
+  discardsShuffled: ({ hand }) => `${hand}: discards shuffled into the draw pile`,
   cardRecovered: ({ faction, card }) => `${faction.inCase('alone')}: card ${card} taken from the discards`,
   cardDiscarded: ({ faction, card }) => `${faction.inCase('alone')}: card ${card} discarded`,
   cardsLookedAt: ({ faction, count }) =>

@@ -83,6 +83,7 @@ export const log: LogMessages = {
   effectLapsed: ({ card, side }) => `N’est plus en vigueur${colon}carte ${card}${commaSuffix(side)}`,
   eventCancelled: 'annulé, sans effet',
   cardEnded: ({ card }) => `Fin de la carte ${card}${colon}aucune autre Faction n’y agit`,
+  discardsShuffled: ({ hand }) => `${hand}${colon}défausse mélangée à la pioche`,
   cardRecovered: ({ faction, card }) =>
     `${faction.inCase('alone')}${colon}carte ${card} prise dans la défausse`,
   cardDiscarded: ({ faction, card }) => `${faction.inCase('alone')}${colon}carte ${card} défaussée`,

@@ -104,6 +104,7 @@ export const log: LogMessages = {
   effectLapsed: ({ card, side }) => `Deja de estar en vigor: carta ${card}${commaSuffix(side)}`,
   eventCancelled: 'cancelado, sin efecto',
   cardEnded: ({ card }) => `Fin de la carta ${card}: ninguna otra Facción actúa en ella`,
+  discardsShuffled: ({ hand }) => `${hand}: descartes barajados en el mazo`,
   cardRecovered: ({ faction, card }) => `${faction.inCase('alone')}: carta ${card} tomada de los descartes`,
   cardDiscarded: ({ faction, card }) => `${faction.inCase('alone')}: carta ${card} descartada`,
   cardsLookedAt: ({ faction, count }) =>

@@ -1,4 +1,4 @@
-/** Cards that a Faction takes from the discards of a hand into its own hand. */
+/** The discards of a hand: a Faction takes a card from them into its own hand, and they are shuffled into the pile. */
 import { type Entry, previewOf, subscribe, viewOf } from '@quipu/engine';
 import { lawsOf } from '@quipu/engine/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ event T2 "Unrest" of Tactics { Aid +1 }
 event T3 "Rumours" of Tactics { look at discards of Tactics, draw 1 }
 event T4 "Envoy" of Tactics { by Rebels: Rebels -1 }
 operation Recall of Govt { select a City, paying 1: place 1 Police there; look at discards of Tactics, draw 1 }
+round Winter { phase Reset: shuffle discards of Tactics }
 `,
     // The last decision of each Event is one of the same card, before the next one is drawn.
     events: {
@@ -24,7 +25,9 @@ operation Recall of Govt { select a City, paying 1: place 1 Police there; look a
       'Search and lose':
         'look at discards of Tactics, draw 1; by Cartel: draw 1 Tactics from Govt; may Aid +1',
       Play: 'play 1 Tactics; may Aid +1',
-      Draw: 'draw 2 Tactics; may Aid +1',
+      Draw: 'draw 1 Tactics; may Aid +1',
+      Shuffle: 'shuffle discards of Tactics; may Aid +1',
+      'Only shuffle': 'shuffle discards of Tactics',
     },
   });
 }, 60_000);
@@ -86,6 +89,36 @@ describe('a card taken from the discards', () => {
 
   it('may be the card that is played for it', () => {
     expect(handsOf(play('Play', { Govt: ['T3'] }), 'Govt')).toMatchObject({ cards: ['T3'], discards: [] });
+  });
+});
+
+describe('discards that are shuffled', () => {
+  it('become part of the pile', () => {
+    const hands = { Rebels: ['T3'], discarded: ['T1', 'T2'] };
+    expect(handsOf(before('Shuffle', hands))).toMatchObject({ pile: 1, discards: ['T1', 'T2'] });
+    const table = play('Shuffle', hands);
+    expect(handsOf(table)).toMatchObject({ pile: 3, discards: [], sizes: { Rebels: 1 } });
+    expect(table.game.lastTurn?.isUndoBoundary).toBe(true);
+  });
+
+  it('are shuffled only if there are any', () => {
+    expect(before('Only shuffle', { Rebels: ['T1'] }).idle).toContain('event');
+    expect(before('Only shuffle', { discarded: ['T1'] }).idle).not.toContain('event');
+  });
+
+  it('are logged, also if a draw finds the pile empty', () => {
+    const shuffledIn = (title: string, hands: Hands): readonly Entry[] => {
+      const { game } = before(title, hands);
+      const entries: Entry[] = [];
+      subscribe(game, (entry) => entries.push(entry));
+      game.choose({ key: 'event' });
+      return entries.filter(({ kind }) => kind === 'shuffled');
+    };
+    const empty = { Rebels: ['T1', 'T2'], discarded: ['T3', 'T4'] };
+    const expected = [{ kind: 'shuffled', track: 'Tactics' }];
+    expect(shuffledIn('Shuffle', { discarded: ['T1'] })).toMatchObject(expected);
+    expect(shuffledIn('Draw', empty)).toMatchObject(expected);
+    expect(shuffledIn('Draw', { discarded: ['T1'] })).toEqual([]);
   });
 });
 

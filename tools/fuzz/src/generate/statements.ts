@@ -86,6 +86,7 @@ const SORTS: Readonly<Record<Syntax.Stmt['$type'], Sort | undefined>> = {
         `draw ${cards} from ${other}`,
         `randomly discard ${cards}`,
         'look at discards of Tactics, draw 1',
+        'shuffle discards of Tactics',
       ]);
     }),
     where: owned,

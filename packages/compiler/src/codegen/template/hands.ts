@@ -25,7 +25,7 @@ const GIVEN = 5;
 
 /** Draws a random card into the hand of a Faction. If the pile is empty, the discards become the pile. */
 export function drawCard(c: Cells, hand: number, faction: number, line: number): void {
-  if (!hasPile(c, hand)) returnDiscards(c, hand);
+  if (!hasPile(c, hand)) shuffleDiscards(c, hand, line);
   const drawable = countDrawable(c, hand, faction);
   if (drawable === 0) return;
   let left = draw(c, drawable);
@@ -204,7 +204,10 @@ function hasPile(c: Cells, hand: number): boolean {
   return false;
 }
 
-function returnDiscards(c: Cells, hand: number): void {
+/** Puts the discards into the pile, from which cards are drawn at random. */
+export function shuffleDiscards(c: Cells, hand: number, line: number): void {
+  if (discardCount(c, hand) === 0) return;
+  if (journal.on) journal.record(ENTRY.shuffled, line, HAND_TRACK[hand]!, 0, 0, 0);
   for (let cell = HAND_AT[hand]!; cell < HAND_AT[hand]! + HAND_SIZE[hand]!; cell += 1)
     if (c[cell] === DISCARDED) c[cell] = PILE;
 }

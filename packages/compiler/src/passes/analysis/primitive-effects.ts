@@ -93,6 +93,7 @@ export const PRIMITIVES: Readonly<Record<string, Primitive>> = {
   takeSeenCard: HAND,
   giveCard: HAND,
   recoverCard: HAND,
+  shuffleDiscards: HAND,
   discardAtRandom: HAND,
   lookAtHand: HAND,
   revealHands: HAND,

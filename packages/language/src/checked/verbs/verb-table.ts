@@ -266,9 +266,11 @@ export const verbs: VerbTable = {
       random: leaf,
       texts: list(record<StmtOf<'hand'>['texts'][number]>({ card: leaf, body: block })),
     },
-    neverDecides: ({ verb, random }) => verb === 'draw' || verb === 'look' || random === true,
+    neverDecides: ({ verb, random }) => ['draw', 'look', 'shuffle'].includes(verb) || random === true,
     mayChange: ({ verb, track, other }, expr, checked) =>
-      verb !== 'look' && trackMayChange(track, [{ kind: 'own', type: 'faction' }, other], expr, checked),
+      verb !== 'look' &&
+      verb !== 'shuffle' &&
+      trackMayChange(track, [{ kind: 'own', type: 'faction' }, other], expr, checked),
   },
   look: {
     parts: {

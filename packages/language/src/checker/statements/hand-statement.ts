@@ -20,8 +20,10 @@ export function readHandStmt(stmt: HandStmt, scope: Scope, context: StatementCon
   const track = findHand(stmt.hand, volume);
   const cards = volume.board.tracks[track ?? -1]?.hand;
   if (track === undefined || cards === undefined) return { stmts: [], scope };
-  const count: Expr =
-    'count' in amount ? amount.count : { kind: 'track', type: 'number', track, faction: ownFaction };
+  // A pile is shuffled once.
+  const all: Expr =
+    verb === 'shuffle' ? number(1) : { kind: 'track', type: 'number', track, faction: ownFaction };
+  const count = 'count' in amount ? amount.count : all;
   if (isUnknown(count)) return { stmts: [], scope };
   if (cards.length === 0 && !volume.reports.isIncomplete)
     volume.reports.add(meaningDiagnostics.emptyHand, stmt.hand.span, { hand: stmt.hand.name });

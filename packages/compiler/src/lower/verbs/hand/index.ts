@@ -26,6 +26,8 @@ export const hand: StatementHandler<'hand'> = {
 /** The number of cards that can be drawn, discarded, played, given away or recovered. It is public, so legality discloses nothing. */
 function possibleCount(context: Context, stmt: StmtOf<'hand'>, env: Env): IrExpr {
   const { verb, track, other } = stmt;
+  const discardCount = call('discardCount', handIndex(context, track));
+  if (verb === 'shuffle') return discardCount;
   const { own } = env;
   const { hand: cards = [], high = 0 } = context.checked.tracks[track] ?? {};
   const size = trackCell(context, track, own);
@@ -36,8 +38,7 @@ function possibleCount(context: Context, stmt: StmtOf<'hand'>, env: Env): IrExpr
     const possible = verb === 'look' ? source : op('min', op('-', int(high), target), source);
     return op('if', op('=', faction, own), int(0), possible);
   }
-  if (verb === 'recover')
-    return op('min', op('-', int(high), size), call('discardCount', handIndex(context, track)));
+  if (verb === 'recover') return op('min', op('-', int(high), size), discardCount);
   if (verb !== 'draw') return size;
   const remaining = context.checked.factions.reduce<IrExpr>(
     (count, _, faction) => op('-', count, trackCell(context, track, int(faction))),
@@ -60,7 +61,8 @@ function lowerHand(routine: Routine, stmt: StmtOf<'hand'>, env: Env): readonly I
   const { context, builder } = routine;
   const remaining = builder.local('cards', 'number');
   const nodes = cardNodes(routine, stmt, env);
-  if (stmt.verb === 'look') return [branch(op('>', possibleCount(context, stmt, env), int(0)), nodes)];
+  if (stmt.verb === 'look' || stmt.verb === 'shuffle')
+    return [branch(op('>', possibleCount(context, stmt, env), int(0)), nodes)];
   return [
     assign(remaining, amountValue(context, stmt.count, env)),
     loop('hand', [
@@ -81,6 +83,7 @@ function cardNodes(routine: Routine, stmt: StmtOf<'hand'>, env: Env): readonly I
     const name = verb === 'look' ? 'lookAtHand' : 'takeCard';
     return [perform(name, [index, context.value(other, env), env.own], line)];
   }
+  if (verb === 'shuffle') return [perform('shuffleDiscards', [index], line)];
   if (verb === 'draw') return [perform('drawCard', [index, env.own], line)];
   if (random) return [perform('discardAtRandom', [index, env.own], line)];
   return chosenCardNodes(routine, stmt, env, index);
