@@ -15,7 +15,6 @@ event T2 "Unrest" of Tactics { Aid +1 }
 event T3 "Rumours" of Tactics { look at discards of Tactics, draw 1 }
 event T4 "Envoy" of Tactics { by Rebels: Rebels -1 }
 operation Recall of Govt { select a City, paying 1: place 1 Police there; look at discards of Tactics, draw 1 }
-round Winter { phase Reset: shuffle discards of Tactics }
 `,
     // The last decision of each Event is one of the same card, before the next one is drawn.
     events: {
