@@ -153,6 +153,8 @@ export interface LogMessages {
   readonly onlyFaction: Message<{ readonly faction: string }>;
   /** A mode that was chosen. */
   readonly modeChosen: Message<{ readonly mode: string }>;
+  /** The choice of a Faction other than the acting one; `mode`: `Choice: refuse`. */
+  readonly modeOfFaction: Message<{ readonly faction: FactionText; readonly mode: string }>;
   /** An action outside of the pending decision; `detail`: partner, goods and space. */
   readonly anytimeAction: Message<{
     readonly faction: FactionText;

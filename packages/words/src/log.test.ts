@@ -175,6 +175,48 @@ describe('the log', () => {
     ]);
   });
 
+  it('states a change of Control of an origin below the destination of its pieces', () => {
+    const spaces = [...volume.names.spaces, { key: 'Harbor', title: 'Harbor' }];
+    const words = { ...volume, names: { ...volume.names, spaces } };
+    const moved = (from: string, to: string): Entry => ({
+      kind: 'moved',
+      line,
+      group: 'Rebels Fighter',
+      count: 1,
+      from,
+      to,
+    });
+    const change = {
+      kind: 'control',
+      line,
+      value: 'Control',
+      space: 'Harbor',
+      from: 'Rebels',
+      to: null,
+    } as const;
+    const entries = [
+      drawn,
+      began('Train', 'Rebels'),
+      selected('Hilton'),
+      moved('Harbor', 'Hilton'),
+      selected('FenWest'),
+      moved('Hilton', 'FenWest'),
+      placed('FenWest', 1),
+      change,
+      ended,
+    ];
+    const lines = logLinesOf(englishNamesOf(words), logOf(words, entries)).slice(1);
+    expect(lines.map(({ text, depth }) => `${'>'.repeat(depth)} ${text}`)).toEqual([
+      '> Rebels: Train in Hilton and Fen West',
+      '>> Hilton',
+      '>>> 1 Rebels Fighter from Harbor to Hilton',
+      '>>> Harbor is no longer under Rebels Control',
+      '>> Fen West',
+      '>>> 1 Rebels Fighter from Hilton to Fen West',
+      '>>> 1 Rebels Fighter placed',
+    ]);
+  });
+
   it('gives spaces no headings if their results are mixed', () => {
     expect(
       linesOf([

@@ -464,8 +464,11 @@ const RENDERERS: LogRenderers = {
     if (optionKind === 'faction') return log.onlyFaction({ faction: name });
     return log.onlyChoice({ faction: names.faction(seat), option: name });
   },
-  mode: ({ text, option: key }, names) =>
-    names.locale.log.modeChosen({ mode: optionName(names, { key, kind: 'mode' }, text) }),
+  mode: ({ text, option: key, faction }, names) => {
+    const { log } = names.locale;
+    const mode = log.modeChosen({ mode: optionName(names, { key, kind: 'mode' }, text) });
+    return faction === undefined ? mode : log.modeOfFaction({ faction: names.faction(faction), mode });
+  },
   declined: ({ faction, body }, names) =>
     names.locale.log.freeActionDeclined({
       faction: names.faction(faction),

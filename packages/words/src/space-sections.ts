@@ -27,6 +27,19 @@ function namedSpaces(content: LogContent): readonly (string | null)[] {
   }
 }
 
+/** The section with the moves that change Control of a space that is not selected, such as an origin. */
+function sectionOfControl<T extends { readonly item: LogItem }>(
+  content: LogContent,
+  sections: readonly SectionDraft<T>[],
+): SectionDraft<T> | undefined {
+  if (content.kind !== 'control') return undefined;
+  return sections.findLast(({ results }) =>
+    results.some(
+      ({ item }) => item.content.kind === 'moved' && namedSpaces(item.content).includes(content.space),
+    ),
+  );
+}
+
 /**
  * Returns the results of an action in sections by selected space; undefined if they did not happen one space after the
  * other, or if no space has several.
@@ -53,7 +66,8 @@ export function sectionsBySpace<T extends { readonly item: LogItem }>(
     const isLater = earlier !== undefined && earlier !== current;
     // Another action, such as a Special Activity in other spaces, is in no section.
     if (isAction && (inSelected.length !== 1 || isLater)) sections.push({ space: null, results: [result] });
-    else if (space === undefined && current) current.results.push(result);
+    else if (space === undefined && current)
+      (sectionOfControl(resultContent, sections) ?? current).results.push(result);
     else if (earlier && (!isLater || resultContent.kind === 'control')) earlier.results.push(result);
     else if (isLater) return undefined;
     else sections.push({ space: space ?? null, results: [result] });

@@ -97,7 +97,7 @@ function answerContent(
     return { kind: 'declined', faction: seat, body: freeAction };
   const pointOfAnswer = volume.points.find(({ name }) => name === point);
   if (pointOfAnswer?.questionKind === 'mode' && isNamedMode(pointOfAnswer.name, option))
-    return { kind: 'mode', text: pointOfAnswer.text, option, space: null };
+    return { kind: 'mode', text: pointOfAnswer.text, option, space: null, faction: seat };
   const decisionPoint = forced ? pointOfAnswer : undefined;
   const chosenOption = decisionPoint && optionOfKey(volume, decisionPoint, option);
   if (!decisionPoint || !chosenOption) return undefined;

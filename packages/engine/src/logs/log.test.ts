@@ -270,6 +270,10 @@ describe('the log', () => {
       { kind: 'mode', text: 'Rally', option: 'bread', space: 'Hilton' },
     ]);
     expect(turn?.items[0]?.content).toMatchObject({ kind: 'began', idle: true });
+    // Another Faction than the acting one is named.
+    const refusal: Entry = { ...chose('bread'), seat: 'Govt' } as Entry;
+    const [otherTurn] = logOf({ ...volume, points }, [began('Rally', 'Rebels'), refusal, ended]);
+    expect(otherTurn?.items[0]?.items[0]?.content).toMatchObject({ option: 'bread', faction: 'Govt' });
   });
 
   it('logs a forced activity at the beginning of an Operation', () => {

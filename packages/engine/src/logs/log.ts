@@ -115,8 +115,13 @@ interface LogContents<T extends AnyTerms> {
     readonly option: Key<T>;
     readonly optionKind: OptionKind;
   };
-  /** A mode with a name that the Faction has chosen, for a selected space if there is one. */
-  mode: { readonly text: string; readonly option: Key<T>; readonly space: T['space'] | null };
+  /** A mode with a name that was chosen, for a selected space if there is one; `faction`: the one that chose, if it is not the acting one. */
+  mode: {
+    readonly text: string;
+    readonly option: Key<T>;
+    readonly space: T['space'] | null;
+    readonly faction?: T['seat'];
+  };
   /** A Faction does not use a free Operation or Special Activity; `body`: its name, or `Operation` for any. */
   declined: { readonly faction: T['seat']; readonly body: string };
   interjected: { readonly standing: T['standing']; readonly seat: T['seat'] } & StandingKeyParts<T>;
@@ -406,7 +411,7 @@ class LogBuilder {
 
   #addItem(entry: Entry, entryContent: LogContent, isShown: boolean): void {
     const heading = this.#openHeadings.at(-1);
-    const content = this.#withSpaceOfMode(this.#withSelectedSpace(entryContent, heading), heading);
+    const content = this.#withContextOfMode(this.#withSelectedSpace(entryContent, heading), heading);
     const item = draftOf(this.#volume, entry, content, isShown);
     const [newSpace, ...otherNewSpaces] = content.kind === 'selected' ? [] : this.#newSpaces.splice(0);
     // The results of spaces that are selected together are not told apart.
@@ -541,11 +546,16 @@ class LogBuilder {
     return { ...content, firstCount: 1, spaces: [space] };
   }
 
-  /** Adds the selected space of the heading to a mode that is chosen for it. */
-  #withSpaceOfMode(content: LogContent, heading: ItemDraft | undefined): LogContent {
+  /** Adds the selected space of the heading to a mode that is chosen for it, and drops its Faction if the heading names it. */
+  #withContextOfMode(content: LogContent, heading: ItemDraft | undefined): LogContent {
+    if (content.kind !== 'mode') return content;
+    const { faction, ...mode } = content;
+    const acting = heading && 'faction' in heading.content ? heading.content.faction : undefined;
+    const chosen = faction === undefined || faction === acting ? mode : content;
     const space = this.#selectedSpace;
-    if (content.kind !== 'mode' || heading?.content.kind !== 'began' || space === null) return content;
-    return heading.content.spaces.includes(space) ? { ...content, space } : content;
+    const isInHeading =
+      heading?.content.kind === 'began' && space !== null && heading.content.spaces.includes(space);
+    return isInHeading ? { ...chosen, space } : chosen;
   }
 
   /** Adds a selected space to the heading of the selecting text; returns whether that heading shows it. */

@@ -88,6 +88,7 @@ export const log: LogMessages = {
   onlyChoice: ({ faction, option }) => `${faction.inCase('alone')}: ${option} (only possibility)`,
   onlyFaction: ({ faction }) => `Only possible Faction: ${faction}`,
   modeChosen: ({ mode }) => `Choice: ${mode}`,
+  modeOfFaction: ({ faction, mode }) => `${faction.inCase('alone')} – ${mode}`,
   anytimeAction: ({ faction, action, detail }) => `${faction.inCase('alone')}: ${action}, ${detail}`,
   markersHandedOver: ({ markers, place, previousHolder, newHolder }) =>
     `${markers.text} ${place('in')} from ${previousHolder.inCase('alone')} to ${newHolder.inCase('alone')}`,

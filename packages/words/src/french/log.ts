@@ -112,6 +112,7 @@ export const log: LogMessages = {
   onlyChoice: ({ faction, option }) => `${faction.inCase('alone')}${colon}${option} (seule possibilité)`,
   onlyFaction: ({ faction }) => `Seule Faction possible${colon}${faction}`,
   modeChosen: ({ mode }) => `Choix${colon}${mode}`,
+  modeOfFaction: ({ faction, mode }) => `${faction.inCase('alone')} – ${mode}`,
   anytimeAction: ({ faction, action, detail }) => `${faction.inCase('alone')}${colon}${action}, ${detail}`,
   markersHandedOver: ({ markers, place, previousHolder, newHolder }) =>
     `${markers.text} ${markers.isPlural ? 'passent' : 'passe'} ${previousHolder.inCase('of')} ${newHolder.inCase('to')} ${place('in')}`,

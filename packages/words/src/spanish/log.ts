@@ -133,6 +133,7 @@ export const log: LogMessages = {
   onlyChoice: ({ faction, option }) => `${faction.inCase('alone')}: ${option} (única posibilidad)`,
   onlyFaction: ({ faction }) => `Única Facción posible: ${faction}`,
   modeChosen: ({ mode }) => `Elección: ${mode}`,
+  modeOfFaction: ({ faction, mode }) => `${faction.inCase('alone')} – ${mode}`,
   anytimeAction: ({ faction, action, detail }) => `${faction.inCase('alone')}: ${action}, ${detail}`,
   markersHandedOver: ({ markers, place, previousHolder, newHolder }) =>
     `${markers.text} ${markers.isPlural ? 'pasan' : 'pasa'} ${previousHolder.inCase('of')} ${newHolder.inCase('to')} ${place('in')}`,
