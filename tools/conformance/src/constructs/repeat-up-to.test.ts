@@ -18,6 +18,7 @@ beforeAll(async () => {
         'by Rebels: repeat up to (Aid) { select a Province { place 1 Terror there; Aid +1 } }',
       Pairs: 'repeat up to 2: select 2 Provinces: place 1 Terror there',
       Once: 'repeat up to 1: remove 1 Troops in Capital',
+      'Roll again': 'repeat up to 2 { pay 1; roll d; set Aid to d }',
       Never: 'repeat up to (Aid - 5): Aid +1',
     },
   });
@@ -45,6 +46,14 @@ describe('a repetition up to a number', () => {
     expect(play('Thrice', { Aid: 8 }).choose('yes').done).toBe(true);
     expect(play('Once', { Capital: {} }).done).toBe(true);
     expect(play('Never', { Aid: 5 }).done).toBe(true);
+  });
+
+  it('is offered if some result of a roll would change something', () => {
+    const table = play('Roll again', { Aid: 2 });
+    expect(table.options).toEqual(['yes', 'done']);
+    table.choose('yes');
+    expect([table.done, table.number('Resources of Govt')]).toEqual([false, 9]);
+    expect(play('Roll again', { Aid: 2, 'Resources of Govt': 0 }).done).toBe(true);
   });
 
   it('reads a computed number before the first time', () => {

@@ -16,7 +16,7 @@ import { BREAK, assign, loop, branch } from '../../../ir/node-builders.ts';
 export const repeatAny: StatementHandler<'repeatAny'> = {
   lower: withoutBindings(lowerRepeatAny),
   judge: (context, stmt, env) => {
-    const judgment = context.judgeAll(stmt.body, env);
+    const judgment = context.judgeAll(stmt.body, envOfRun(stmt, env));
     const isAllowed = stmt.most ? op('>', context.value(stmt.most, env), int(0)) : TRUE;
     return lazyJudgment({
       canBegin: () => TRUE,
@@ -28,6 +28,13 @@ export const repeatAny: StatementHandler<'repeatAny'> = {
   writes: noKnownWrites,
   causes: (search, { body }, state) => search.causesOfStatements(body, state),
 };
+
+/**
+ * A run is an attempt: it is possible if some result of its rolls changes something. The proof that an unlimited repetition ends
+ * does not cover runs that change nothing.
+ */
+const envOfRun = ({ most }: StmtOf<'repeatAny'>, env: Env): Env =>
+  most ? { ...env, assumeBestRoll: true } : env;
 
 /** Creates a decision before each run. If the block is one `select`, that selection becomes open-ended and may repeat a space. */
 function lowerRepeatAny(routine: Routine, stmt: StmtOf<'repeatAny'>, env: Env): readonly IrNode[] {
@@ -64,7 +71,7 @@ function iterationNodes(
   remaining?: LocalId,
 ): readonly IrNode[] {
   const answer = routine.builder.local('again', 'number');
-  const isPossible = isLegal(routine.context.judgeAll(stmt.body, env));
+  const isPossible = isLegal(routine.context.judgeAll(stmt.body, envOfRun(stmt, env)));
   return [
     branch(not(isPossible), [BREAK]),
     routine.decide({
