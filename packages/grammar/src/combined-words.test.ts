@@ -164,3 +164,31 @@ it('say that a number is that from before a transfer', () => {
     ]
   `);
 });
+
+it('number a Faction only if its loop also names another one', () => {
+  const rules = `track Bid of each faction 0 to 9
+event 101 "A" order Govt Rebels Cartel {
+  select a faction not own as winner: winner +2
+  for each f in factions: set Bid of f to 0
+  select a faction not own as payer: for each f in factions: transfer 1 from payer to f
+}`;
+  expect(sentencesOf(rules)).toMatchInlineSnapshot(`
+    [
+      [
+        "Select 1 Faction other than the executing Faction and add 2 to that Faction’s Resources.",
+        "For each Faction: set the amount of that Faction’s Bid to 0.",
+        "Select 1 Faction other than the executing Faction: for each Faction: transfer 1 Resource from the selected Faction to that Faction.",
+      ],
+      [
+        "Sélectionner 1 Faction autre que la Faction exécutante et ajouter 2 aux Ressources de cette Faction.",
+        "Pour chaque Faction : mettre le montant des Bid de cette Faction à 0.",
+        "Sélectionner 1 Faction autre que la Faction exécutante : pour chaque Faction : transférer 1 Ressource de la Faction sélectionnée à cette Faction.",
+      ],
+      [
+        "Seleccionar 1 Facción distinta de la Facción ejecutora y sumar 2 a los Recursos de esa Facción.",
+        "Para cada Facción: poner la cantidad de Bid de esa Facción en 0.",
+        "Seleccionar 1 Facción distinta de la Facción ejecutora: para cada Facción: transferir 1 Recurso de la Facción seleccionada a esa Facción.",
+      ],
+    ]
+  `);
+});

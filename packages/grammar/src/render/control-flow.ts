@@ -9,7 +9,7 @@ import type { Term } from '../lexicon.ts';
 import { resolveFaction, type NounMeaning, resolveNoun } from './noun-meanings.ts';
 import { renderCondition } from './condition-operands.ts';
 import { constantTruth } from './constant-truth.ts';
-import { withCurrentSpace } from './locals.ts';
+import { withCurrentSpace, usesName } from './locals.ts';
 import { renderValue } from './values.ts';
 import { renderFactionMeasure } from './noun-clauses.ts';
 
@@ -97,8 +97,12 @@ function renderForEachFaction(stmt: NodeOf<'each'>, meaning: NounMeaning, scope:
       : phrases.eachFactionOf(grammar.list(factionNames(stmt.domain, scope), 'and'));
   const order = orderText(stmt, scope);
   const eachFaction = order === undefined ? factions : phrases.inFactionOrder(factions, order);
+  const outerScope = withSelectedSecond(scope);
   const innerScope = stmt.as
-    ? withLocal(scope, stmt.as.name, { kind: 'faction', faction: mentionedFaction(scope) })
+    ? withLocal(outerScope, stmt.as.name, {
+        kind: 'faction',
+        faction: mentionedFaction(withUsedNames(stmt, outerScope)),
+      })
     : scope;
   return (
     renderActsOfEach(stmt, phrases.eachActs(factions, order), innerScope) ??
@@ -109,6 +113,24 @@ function renderForEachFaction(stmt: NodeOf<'each'>, meaning: NounMeaning, scope:
     )
   );
 }
+
+/** The scope without the names that a loop does not use, from which its Faction need not be told apart. */
+const withUsedNames = ({ block }: NodeOf<'each'>, scope: Scope): Scope => ({
+  ...scope,
+  locals: new Map([...scope.locals].filter(([name]) => usesName(block, name))),
+});
+
+/** The scope with the second Faction of the text called the selected one, since a loop mentions a further Faction. */
+const withSelectedSecond = (scope: Scope): Scope => ({
+  ...scope,
+  locals: new Map(
+    [...scope.locals].map(([name, local]): [string, Local] =>
+      local.kind === 'faction' && local.faction.kind === 'mentioned' && local.faction.isSecond
+        ? [name, { kind: 'faction', faction: { ...local.faction, isSelected: true } }]
+        : [name, local],
+    ),
+  ),
+});
 
 /**
  * Renders a loop in which each Faction acts, `for each f in factions: by f: …`, with a single heading. Undefined for another loop, and if the

@@ -273,7 +273,8 @@ export function withCurrentSpace(scope: Scope, { name, domain, block }: SpaceLoo
 
 const IGNORED_KEYS: ReadonlySet<string> = new Set(['span']);
 
-function usesName(tree: object, name: string): boolean {
+/** Whether a part of the text uses a name. */
+export function usesName(tree: object, name: string): boolean {
   return nounsWithin(tree).some((noun) => wordsIn(noun).includes(name));
 }
 
