@@ -239,8 +239,8 @@ export type Stmt = BaseStmt &
       }
     /** Runs `else` only if `then` could not change anything. */
     | { readonly kind: 'ifPossible'; readonly then: readonly Stmt[]; readonly else: readonly Stmt[] }
-    /** Rolls a die, or with `dice` the sum of that number of dice, at most `MOST_DICE`. */
-    | { readonly kind: 'roll'; readonly bind: number; readonly dice?: Expr }
+    /** Rolls a die, or with `dice` the sum of that number of dice, at most `MOST_DICE`. `isFurther`: the die is added to the preceding one. */
+    | { readonly kind: 'roll'; readonly bind: number; readonly dice?: Expr; readonly isFurther?: true }
     /**
      * `rider` numbers the changes of points that apply to this call only: from 1, per called operation or activity;
      * 0 for none. `space` is the callee's `there`, or the only space in which an operation is executed. `bind` (type space)

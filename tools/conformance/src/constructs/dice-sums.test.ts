@@ -1,4 +1,5 @@
 /** `roll 2 dice as n`: the sum of several dice, and judgments that do not rely on it. */
+import { type Entry, logOf, subscribe } from '@quipu/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { playAtRandom } from '../testing/minimal-volume.ts';
 import { buildBase, type Built } from '../testing/build.ts';
@@ -49,6 +50,16 @@ describe('a sum of dice', () => {
     expect(play('Two', { dice: [2, 5] }).number('Aid')).toBe(7);
     expect(play('One', { dice: [4] }).number('Aid')).toBe(4);
     expect(play('Five', { dice: [1, 2, 3, 4, 5] }).number('Resources of Rebels')).toBe(15);
+  });
+
+  it('is stated in the log with its dice', () => {
+    const { game } = begin(built.volume, 'Two', { dice: [2, 5] });
+    const entries: Entry[] = [];
+    subscribe(game, (entry) => void entries.push(entry));
+    game.choose({ key: 'event' });
+    const items = JSON.stringify(logOf(game.volume, entries));
+    expect(items).toContain('"value":7');
+    expect(items).toContain('"dice":[2,5]');
   });
 
   it('stays between the number of dice and six times that number', () => {

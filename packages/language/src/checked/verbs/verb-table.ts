@@ -189,7 +189,7 @@ export const verbs: VerbTable = {
   },
   if: { parts: { condition: value, then: block, else: block }, neverDecides: alwaysTrue },
   ifPossible: { parts: { then: block, else: block } },
-  roll: { parts: { bind: leaf, dice: value } },
+  roll: { parts: { bind: leaf, dice: value, isFurther: leaf } },
   call: {
     parts: {
       free: leaf,

@@ -261,7 +261,9 @@ function readDiceSum({ span, local: name }: RollStmt, dice: NumberNode, scope: S
   const bind = scope.frame.add(name.name, 'number');
   return {
     stmts: [
-      ...rolls.map((die) => createStmt({ kind: 'roll', bind: die }, span, scope)),
+      ...rolls.map((die, i) =>
+        createStmt({ kind: 'roll', bind: die, ...(i > 0 && { isFurther: true as const }) }, span, scope),
+      ),
       createStmt({ kind: 'let', bind, value: sum }, span, scope),
     ],
     scope: withName(scope, name, local(bind, 'number')),

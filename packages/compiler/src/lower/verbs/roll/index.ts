@@ -14,7 +14,9 @@ import type { StatementHandler, StmtOf } from '../statement-handler.ts';
 export const roll: StatementHandler<'roll'> = {
   lower: (routine, stmt, env) => {
     const [result, nodes] =
-      stmt.dice === undefined ? rollOne(routine, stmt, env) : rollSeveral(routine, stmt, stmt.dice, env);
+      stmt.dice === undefined
+        ? rollOne(routine, stmt, env, int(stmt.isFurther ? 1 : 0))
+        : rollSeveral(routine, stmt, stmt.dice, env);
     return [nodes, withDie(stmt, env, local(result))];
   },
   judge: () => NEUTRAL,
