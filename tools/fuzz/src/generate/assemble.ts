@@ -107,6 +107,8 @@ function boardText({ more }: Frame): string {
     'event T2 "Ambush" of Tactics { select a Province: place 1 Terror there }',
     'event T3 "Rumours" of Tactics { unshaded: own +1; shaded: Aid -1 }',
     'event T4 "Veto" of Tactics { cancel Event }',
+    'event T5 "Archive" of Tactics { look at discards of Tactics, draw 1 }',
+    'event T6 "Cycle" of Tactics { shuffle discards of Tactics; draw 1 Tactics }',
     ...names.map((name) => `space ${name} "${name}" : Province { Pop 0, Plain }`),
     ...names.map((name, i) => `adjacent ${name} to ${names[i + 1] ?? 'Redstone'}`),
   ].join('\n');
@@ -202,9 +204,11 @@ function frameText(
   );
   for (const [space, holds] of Object.entries(frame.spaces))
     if (holds.length > 0) file.add(`  ${space} { ${holds.join(', ')} }\n`);
-  for (const index of at('setup').slice(0, 1)) {
+  const [setupItem] = at('setup');
+  if (setupItem === undefined) file.add('  then { for each f in factions: by f: draw 1 Tactics }\n');
+  else {
     file.add('  then ');
-    file.item(index);
+    file.item(setupItem);
     file.add('\n');
   }
   file.add('}\n');
