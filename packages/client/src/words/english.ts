@@ -107,7 +107,7 @@ export const english = {
   moreSpaces: 'Take back, select more spaces',
   moreSpacesHint: 'Takes back what you chose after the last space',
   spacesFirst: 'Select all spaces before you confirm: to add more after it, you have to take it back.',
-  typeNumber: 'or type a number',
+  typeNumber: 'You can type a number, too.',
   counterOnMap: ({ place }: MessageParameters<'place'>) => `Choose the number on the map, ${place}.`,
   noFurtherSpace: 'No further space qualifies.',
   noSpaceYet: 'No space qualifies yet.',

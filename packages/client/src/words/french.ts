@@ -103,7 +103,7 @@ export const french: Messages = {
   moreSpacesHint: 'Annule ce que vous avez choisi après la dernière zone',
   spacesFirst:
     'Sélectionnez toutes les zones avant de confirmer\u{a0}: pour en ajouter ensuite, il faudra revenir en arrière.',
-  typeNumber: 'ou taper un nombre',
+  typeNumber: 'On peut aussi taper un nombre.',
   counterOnMap: ({ place }) => `Choisissez le nombre sur le plateau, ${place}.`,
   noFurtherSpace: 'Aucune autre zone ne convient.',
   noSpaceYet: 'Aucune zone ne convient encore.',

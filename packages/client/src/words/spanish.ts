@@ -104,7 +104,7 @@ export const spanish: Messages = {
   moreSpacesHint: 'Deshace lo elegido después del último espacio',
   spacesFirst:
     'Seleccione todos los espacios antes de confirmar: para añadir más después habrá que deshacerlo.',
-  typeNumber: 'o escribir un número',
+  typeNumber: 'También se puede escribir un número.',
   counterOnMap: ({ place }) => `Elija el número en el mapa, ${place}.`,
   noFurtherSpace: 'Ningún otro espacio cumple las condiciones.',
   noSpaceYet: 'Todavía ningún espacio cumple las condiciones.',

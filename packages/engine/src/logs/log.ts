@@ -241,20 +241,14 @@ interface ControlDraft {
   readonly index: number;
 }
 
-/** Adds changes of control to items: each follows the others, but precedes a text that began after it. */
+/** Adds changes of control to items, each after the last one that caused it. */
 function withControlItems(
   drafts: readonly ItemDraft[],
   controlItems: readonly ControlDraft[],
 ): readonly ItemDraft[] {
-  const indexOf = ({ index }: ControlDraft): number => {
-    const next = drafts.findIndex(
-      ({ content: { kind } }, i) => i >= index && (kind === 'began' || kind === 'event'),
-    );
-    return next < 0 ? drafts.length : next;
-  };
-  const placed = controlItems.map((control) => ({ item: control.item, index: indexOf(control) }));
   return [...drafts, undefined].flatMap((draft, i) => [
-    ...placed.filter(({ index }) => index === i).map(({ item }) => item),
+    // Items that were merged later have shortened the list.
+    ...controlItems.filter(({ index }) => Math.min(index, drafts.length) === i).map(({ item }) => item),
     ...(draft ? [draft] : []),
   ]);
 }
