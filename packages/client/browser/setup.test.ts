@@ -6,6 +6,19 @@ import { readVolumeData } from './volume-data.ts';
 
 const site = serveSite();
 
+it('shows the button that starts the chosen game, also on a low screen', async () => {
+  const { page, errors } = await site.openPage('', { viewport: { width: 1280, height: 720 } });
+  await page.click('[data-choose="ebbmark"]');
+  const start = page.locator('.quick-start .go');
+  await expect
+    .poll(async () => {
+      const box = await start.boundingBox();
+      return box ? box.y + box.height : Infinity;
+    })
+    .toBeLessThanOrEqual(720);
+  expect(errors).toEqual([]);
+});
+
 it('explains every setup and option of every game, with its rule', async () => {
   const { page, errors } = await site.openPage('?language=en');
   await page.waitForSelector('[data-choose]');

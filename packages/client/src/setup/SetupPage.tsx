@@ -1,7 +1,7 @@
 /** The setup page: a new game, or a saved one. */
 import '../style/setup.css';
 import { type LocaleName, type LocaleTexts, loadLocale } from '@quipu/words';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { volumes } from 'virtual:volumes';
 import { pageName } from '../page-name.ts';
 import { requireEntry } from '../require-entry.ts';
@@ -125,6 +125,11 @@ export function SetupPage(props: SetupPageProps): ReactNode {
   const { store, language, translate, refusal, refusalOrigin, controls } = props;
   const [volume, setVolume] = useState(formMemory.volume ?? Object.keys(volumes)[0]);
   const choice = useVolumeChoice(volume, language);
+  const hasChosen = useRef(false);
+  useEffect(() => {
+    if (hasChosen.current && choice !== undefined)
+      document.querySelector('.quick-start')?.scrollIntoView({ block: 'nearest' });
+  }, [choice]);
   const localeTexts = useLocaleTexts(language);
   const openingRefusal = refusal && !refusal.migration && !isDeckRefusal(refusal) ? refusal : undefined;
   const isShownInList = ['file', 'link', 'saved'].includes(refusalOrigin?.kind ?? '');
@@ -149,6 +154,7 @@ export function SetupPage(props: SetupPageProps): ReactNode {
           <VolumeList
             volume={volume}
             onChoose={(name) => {
+              hasChosen.current = true;
               setVolume(name);
               formMemory.volume = name;
               store.queries.dismissRefusal();
