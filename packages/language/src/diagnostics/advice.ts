@@ -219,6 +219,7 @@ export const advice: Readonly<Record<string, string>> = {
     'Declare it: `hand Tactics of each faction up to 3`. What is not a card is transferred: `transfer 2 from own to Rebels`.',
   Q3124: 'Write the condition into the text of the card, or name the Faction that interrupts with it.',
   Q3123: 'Write its cards: `event T1 "Ambush" of Tactics { … }`.',
+  Q3152: 'Name another Faction, or draw from the pile: `draw 1 Tactics`.',
   Q3125: 'Look at more cards, or put fewer elsewhere.',
   Q3151: 'Name an operation after `with` in the activity: `activity CommonCause of Rebels with Strikes`.',
   Q3150:

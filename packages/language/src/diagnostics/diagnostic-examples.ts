@@ -587,6 +587,11 @@ Q3151 points.md
 - activity Envoys of Rebels with Rally { activate all Cartel Guerrillas on map }
 - while (Attack with Envoys): Attack.cost is 0
 
+Q3152 secrets.md
+- hand Tactics of each faction up to 3
+- event T1 "Ambush" of Tactics { Aid -1 }
+- event 9 "Gift" order Govt Rebels Cartel { draw 1 Tactics from own }
+
 Q4001 statements-flow.md
 - procedure Echo: do Echo
 

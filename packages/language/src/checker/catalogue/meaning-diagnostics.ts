@@ -281,6 +281,11 @@ export const meaningDiagnostics = {
     'Hand without cards',
     ({ hand }) => `No card is of ${hand}, so nothing can be drawn.`,
   ),
+  ownHand: defineDiagnostic<{ hand: string }>(
+    'Q3152',
+    'Cards from the own hand to itself',
+    ({ hand }) => `The cards of ${hand} would stay in the own hand.`,
+  ),
   moreCardsThanSeen: defineDiagnostic<{ looked: number; moved: number }>(
     'Q3125',
     'More cards than were looked at',

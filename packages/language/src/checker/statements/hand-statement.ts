@@ -1,5 +1,6 @@
 /** Checks `draw 2 Tactics`, `discard 1 Tactics`, `play 1 Tactics`, `give 1 Tactics to Govt` and `look at Tactics of Govt`. */
 import type { Expr } from '../../checked/bodies.ts';
+import { isEqual } from '../../is-equal.ts';
 import type { HandStmt, Ident, LookAtHandStmt, NounExpr } from '../../syntax/tree.ts';
 import { meaningDiagnostics } from '../catalogue/meaning-diagnostics.ts';
 import { isUnknown, number, ownFaction } from '../expression-builders.ts';
@@ -36,6 +37,8 @@ export function readHandStmt(stmt: HandStmt, scope: Scope, context: StatementCon
   const otherNoun = stmt.from ?? stmt.to;
   const other = otherNoun && readHolder(otherNoun, scope);
   if (otherNoun && !other) return { stmts: [], scope };
+  if (otherNoun && isEqual(other, ownFaction))
+    volume.reports.add(meaningDiagnostics.ownHand, otherNoun.span, { hand: stmt.hand.name });
   const fields = {
     ...((amount.kind === 'upTo' || amount.kind === 'any') && { upTo: true as const }),
     ...(other && { other }),
