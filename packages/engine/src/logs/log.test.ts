@@ -169,6 +169,10 @@ describe('the log', () => {
     expect(
       outlineTurns([rally, chose, placed('Hilton', 1), ...shiftReaction, control(null, 'Rebels')]),
     ).toEqual([[null, 'Rebels', [['began', [['placed', 'Hilton'], ['control'], ['began', [['shifted']]]]]]]]);
+    // It follows further pieces in the same space, so that these can be stated together.
+    expect(
+      outlineTurns([rally, ...first, { ...placed('Hilton', 1), group: 'Govt Troops' } as Entry]),
+    ).toEqual([[null, 'Rebels', [['began', [['placed', 'Hilton'], ['placed', 'Hilton'], ['control']]]]]]);
     expect(items(rally, ...first, ...second)).toMatchObject([{ content: { kind: 'placed', count: 3 } }]);
     expect(items(rally, ...first, chose, placed('Hilton', 2), control('Rebels', 'Govt'))).toMatchObject([
       { content: { kind: 'placed', count: 3 } },

@@ -241,14 +241,33 @@ interface ControlDraft {
   readonly index: number;
 }
 
-/** Adds changes of control to items, each after the last one that caused it. */
+/** Whether an item states pieces that change in a space or move there or away. */
+function concernsPiecesIn({ content }: ItemDraft, space: string): boolean {
+  switch (content.kind) {
+    case 'placed':
+    case 'removed':
+    case 'replaced':
+    case 'flipped':
+      return content.spaces.includes(space);
+    case 'moved':
+      return content.from === space || content.to === space;
+    default:
+      return false;
+  }
+}
+
+/** Adds changes of control to items: each after the one that caused it, and after the pieces in its space that follow. */
 function withControlItems(
   drafts: readonly ItemDraft[],
   controlItems: readonly ControlDraft[],
 ): readonly ItemDraft[] {
+  const placed = controlItems.map(({ item, index }) => {
+    const space = item.content.kind === 'control' ? item.content.space : '';
+    const next = drafts.findIndex((draft, i) => i >= index && !concernsPiecesIn(draft, space));
+    return { item, index: next < 0 ? drafts.length : next };
+  });
   return [...drafts, undefined].flatMap((draft, i) => [
-    // Items that were merged later have shortened the list.
-    ...controlItems.filter(({ index }) => Math.min(index, drafts.length) === i).map(({ item }) => item),
+    ...placed.filter(({ index }) => index === i).map(({ item }) => item),
     ...(draft ? [draft] : []),
   ]);
 }
