@@ -68,7 +68,8 @@ function SumPart({
   const isExtreme = kind === 'least' || kind === 'greatest';
   // A margin above 0 wins, so a number that its rule subtracts is the one that the rest must exceed.
   const constantName = translate(isMargin && value < 0 ? 'toExceed' : 'byRule');
-  const name = isExtreme ? translate(kind) : (partName(part, locale.names) ?? constantName);
+  const unnamed = kind === 'number' ? constantName : translate('computedByRule');
+  const name = isExtreme ? translate(kind) : (partName(part, locale.names) ?? unnamed);
   return (
     <>
       <tr className={`depth-${depth}`}>

@@ -35,6 +35,7 @@ export const english = {
   factionDetails: 'Resources and pieces',
   outOfPlay: ({ count }: MessageParameters<'count'>) => `${count} out of play`,
   byRule: 'fixed by the rule',
+  computedByRule: 'computed by the rule',
   toExceed: 'number to exceed for victory',
   least: 'lowest of',
   greatest: 'highest of',

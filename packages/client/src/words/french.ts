@@ -32,6 +32,7 @@ export const french: Messages = {
   factionDetails: 'Ressources et pièces',
   outOfPlay: ({ count }) => `${count} hors jeu`,
   byRule: 'fixé par la règle',
+  computedByRule: 'calculé par la règle',
   toExceed: 'nombre à dépasser pour gagner',
   least: 'le plus petit de',
   greatest: 'le plus grand de',

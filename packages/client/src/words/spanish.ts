@@ -32,6 +32,7 @@ export const spanish: Messages = {
   factionDetails: 'Recursos y piezas',
   outOfPlay: ({ count }) => `${count} fuera de juego`,
   byRule: 'fijado por la regla',
+  computedByRule: 'calculado por la regla',
   toExceed: 'número que hay que superar para ganar',
   least: 'el menor de',
   greatest: 'el mayor de',
